@@ -1,0 +1,23 @@
+#include <exception>
+
+#include <fmt/core.h>
+
+#include "cli/verbs.h"
+
+int main(int argc, char** argv) {
+    using namespace adoube::cli;
+    CLI::App program("Adoube, the digital arbiter: the Laws of Chess as an executable, explainable system.", "adoube");
+    program.set_version_flag("--version", "adoube " ADOUBE_VERSION);
+    program.require_subcommand(1);
+    int exit_code = done;
+    add_perft(program, exit_code);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return program.exit(error) == 0 ? done : usage;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "adoube: {}\n", error.what());
+        return trouble;
+    }
+    return exit_code;
+}

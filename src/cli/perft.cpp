@@ -1,0 +1,38 @@
+#include <fmt/core.h>
+
+#include <memory>
+#include <string>
+
+#include "chess/perft.h"
+#include "chess/setup.h"
+#include "cli/verbs.h"
+
+namespace adoube::cli {
+
+void add_perft(CLI::App& program, int& exit_code) {
+    struct Options {
+        int depth = 1;
+        std::string fen;
+        bool divide = false;
+    };
+    auto options = std::make_shared<Options>();
+    auto* verb = program.add_subcommand("perft", "Count the leaves of the tree of legal moves");
+    verb->add_option("DEPTH", options->depth, "plies to look ahead")->required()->check(CLI::Range(0, 20));
+    verb->add_option("--fen", options->fen, "the position (default: the initial one)");
+    verb->add_flag("--divide", options->divide, "show the share of each first move");
+    verb->callback([options, &exit_code] {
+        const auto position = options->fen.empty() ? Result<chess::Position>(chess::Position::initial())
+                                                   : chess::position_from_fen(options->fen);
+        if (!position) {
+            fmt::print(stderr, "adoube perft: {}\n", position.error().text());
+            exit_code = usage;
+            return;
+        }
+        if (options->divide)
+            for (const auto& share : chess::perft_divide(*position, options->depth))
+                fmt::print("{} {}\n", chess::uci(share.move), share.nodes);
+        fmt::print("nodes {}\n", chess::perft(*position, options->depth));
+    });
+}
+
+}  // namespace adoube::cli

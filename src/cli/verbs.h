@@ -1,0 +1,15 @@
+// Every verb of the command line, one file each. A verb declares its options on the program
+// and, when chosen, runs and leaves its exit code in `exit_code`.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace adoube::cli {
+
+// 0 done or yes; 1 the answer is no, or a check failed; 2 wrong usage or unreadable input;
+// 3 internal error or disk.
+enum Exit : int { done = 0, no = 1, usage = 2, trouble = 3 };
+
+void add_perft(CLI::App& program, int& exit_code);
+
+}  // namespace adoube::cli
