@@ -1,0 +1,51 @@
+# The doors of the house. `make` alone lists them; the work is in CMake's presets and in tools/.
+
+JOBS ?= $(shell nproc)
+FUZZ_SECONDS ?= 600
+SOAK_SECONDS ?= 600
+LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run build test bench fuzz soak format tidy install clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+run: build ## serve a board on this machine (or, without a server, show the command line at work)
+	@tools/run build/adoube
+
+test: ## everything that must hold: build, tests, oracles, short fuzz runs, style
+	@tools/test
+
+build: ## the release program, at build/adoube
+	@tools/setup run
+	@test -e build/build.ninja || cmake --preset release -DADOUBE_TESTS=OFF $(LAUNCHER)
+	@cmake --build build -j $(JOBS) --target adoube
+
+bench: ## measure against the peers and write docs/bench.md
+	@tools/setup bench
+	@$(MAKE) --no-print-directory build
+	@tools/bench build/adoube
+
+fuzz: ## run every fuzz target for FUZZ_SECONDS (600)
+	@tools/setup test
+	@tools/fuzz $(FUZZ_SECONDS)
+
+soak: ## compare with the oracles on new random games for SOAK_SECONDS (600)
+	@tools/setup test
+	@tools/soak $(SOAK_SECONDS)
+
+format: ## lay out the C++ with clang-format
+	@tools/setup test
+	@tools/format
+
+tidy: ## clang-tidy over what differs from main, or over everything with ALL=1
+	@tools/setup test
+	@cmake --preset release -DADOUBE_TESTS=ON $(LAUNCHER) >/dev/null
+	@tools/tidy $(if $(ALL),all,changed)
+
+install: build ## install program, library and headers (DESTDIR and PREFIX are honoured)
+	@cmake --install build $(if $(PREFIX),--prefix $(PREFIX))
+
+clean: ## remove what was built
+	@rm -rf build build-bench build-fuzz build-sanitize
