@@ -5,12 +5,12 @@
 #include <cstdio>
 #include <cstdlib>
 
-#define ADOUBE_CHECK(condition)                                                              \
-    do {                                                                                     \
-        if (!(condition)) [[unlikely]] {                                                     \
+#define ADOUBE_CHECK(condition)                                                                  \
+    do {                                                                                         \
+        if (!(condition)) [[unlikely]] {                                                         \
             std::fprintf(stderr, "%s:%d: broken promise: %s\n", __FILE__, __LINE__, #condition); \
-            std::abort();                                                                    \
-        }                                                                                    \
+            std::abort();                                                                        \
+        }                                                                                        \
     } while (false)
 
 #ifdef NDEBUG

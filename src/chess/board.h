@@ -28,12 +28,14 @@ char letter(Piece piece);
 std::optional<Piece> piece_of(char letter);
 
 // a1 = 0, b1 = 1 … h8 = 63.
+// clang-format off
 enum class Square : std::uint8_t {
     a1, b1, c1, d1, e1, f1, g1, h1, a2, b2, c2, d2, e2, f2, g2, h2,
     a3, b3, c3, d3, e3, f3, g3, h3, a4, b4, c4, d4, e4, f4, g4, h4,
     a5, b5, c5, d5, e5, f5, g5, h5, a6, b6, c6, d6, e6, f6, g6, h6,
     a7, b7, c7, d7, e7, f7, g7, h7, a8, b8, c8, d8, e8, f8, g8, h8,
 };
+// clang-format on
 
 constexpr int index(Square square) { return static_cast<int>(square); }
 constexpr int file_of(Square square) { return index(square) & 7; }   // 0 = a
@@ -60,7 +62,10 @@ public:
     struct iterator {
         Bitboard rest;
         constexpr Square operator*() const { return first(rest); }
-        constexpr iterator& operator++() { rest &= rest - 1; return *this; }
+        constexpr iterator& operator++() {
+            rest &= rest - 1;
+            return *this;
+        }
         constexpr bool operator==(const iterator&) const = default;
     };
     constexpr iterator begin() const { return {set_}; }
@@ -91,9 +96,14 @@ public:
     constexpr bool is_promotion() const { return sort() == Sort::promotion; }
     constexpr bool is_castling() const { return sort() == Sort::castling; }
     constexpr bool is_en_passant() const { return sort() == Sort::en_passant; }
-    constexpr Kind becomes() const { return static_cast<Kind>((bits_ >> 14) + 1); }  // knight … queen; only for promotions
+    // knight … queen; only for promotions
+    constexpr Kind becomes() const { return static_cast<Kind>((bits_ >> 14) + 1); }
     constexpr std::uint16_t bits() const { return bits_; }
-    static constexpr Move from_bits(std::uint16_t bits) { Move m; m.bits_ = bits; return m; }
+    static constexpr Move from_bits(std::uint16_t bits) {
+        Move m;
+        m.bits_ = bits;
+        return m;
+    }
 
     constexpr bool operator==(const Move&) const = default;
 

@@ -43,7 +43,7 @@ private:
         PackedPosition position;
         Move move;  // the move that led here; the null move for the start
     };
-    
+
     Position start_;
     std::vector<Entry> entries_;
 };
