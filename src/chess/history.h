@@ -40,9 +40,10 @@ public:
 
 private:
     struct Entry {
-        PackedPosition position;
-        Move move;  // the move that led here; the null move for the start
+        [[no_unique_address]] PackedPosition position;
+        Move move;  // the move that led here, in the padding; the null move for the start
     };
+    static_assert(sizeof(Entry) == 32);
 
     Position start_;
     std::vector<Entry> entries_;

@@ -23,7 +23,9 @@ struct Setup {
     bool operator==(const Setup&) const = default;
 };
 
-// syntax is an Error of read_fen; the other classes are judgements on a Setup.
+// Syntax is an Error of read_fen; the other classes are judgements on a Setup. Impossible is what
+// no Position can hold; odd is what can be played on from but cannot come from a game by the
+// Laws, or stands beyond its end.
 enum class Soundness { sound, odd, impossible };
 
 struct Problem {
@@ -36,7 +38,9 @@ struct Examination {
     std::vector<Problem> problems;
 };
 
-Result<Setup> read_fen(std::string_view text);   // six fields; the two counters may be left out; at most 128 bytes
+// Six fields with one space between them; the two counters may be left out together. At most
+// 128 bytes; the counters at most 65535. Messages begin "fen: " and carry the place.
+Result<Setup> read_fen(std::string_view text);
 Examination examine(const Setup& setup);
 Result<Position> to_position(const Setup& setup);  // refuses only what is impossible, naming the first problem
 Result<Position> position_from_fen(std::string_view text);  // read_fen, then to_position
