@@ -9,7 +9,8 @@ struct Step {
 };
 constexpr std::array straight{Step{1, 0}, Step{-1, 0}, Step{0, 1}, Step{0, -1}};
 constexpr std::array diagonal{Step{1, 1}, Step{-1, -1}, Step{1, -1}, Step{-1, 1}};
-constexpr std::array knight{Step{1, 2}, Step{2, 1}, Step{2, -1}, Step{1, -2}, Step{-1, -2}, Step{-2, -1}, Step{-2, 1}, Step{-1, 2}};
+constexpr std::array knight{Step{1, 2},   Step{2, 1},   Step{2, -1}, Step{1, -2},
+                            Step{-1, -2}, Step{-2, -1}, Step{-2, 1}, Step{-1, 2}};
 
 constexpr Bitboard step(Square s, Step by) {
     const int file = file_of(s) + by.file, rank = rank_of(s) + by.rank;
@@ -68,7 +69,8 @@ constexpr AttackTables make_tables() {
     }
     for (int file = 0; file < 8; ++file)
         for (int inner = 0; inner < 64; ++inner)
-            tables.along_rank[static_cast<std::size_t>(file)][static_cast<std::size_t>(inner)] = along_rank(file, inner);
+            tables.along_rank[static_cast<std::size_t>(file)][static_cast<std::size_t>(inner)] =
+                along_rank(file, inner);
     return tables;
 }
 

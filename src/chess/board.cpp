@@ -6,7 +6,9 @@ namespace {
 constexpr std::string_view letters = "PNBRQKpnbrqk";
 }
 
-char letter(Piece piece) { return letters[static_cast<std::size_t>(piece.side) * 6 + static_cast<std::size_t>(piece.kind)]; }
+char letter(Piece piece) {
+    return letters[static_cast<std::size_t>(piece.side) * 6 + static_cast<std::size_t>(piece.kind)];
+}
 
 std::optional<Piece> piece_of(char letter) {
     const auto at = letters.find(letter);

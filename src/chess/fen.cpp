@@ -16,7 +16,9 @@ struct Field {
     std::string_view text;
     std::size_t at;  // of its first byte in the whole text
 
-    std::unexpected<Error> fail(std::size_t offset, std::string message) const { return fail_at(at + offset, "fen: " + message); }
+    std::unexpected<Error> fail(std::size_t offset, std::string message) const {
+        return fail_at(at + offset, "fen: " + message);
+    }
 };
 
 std::string quoted(char c) {
@@ -27,7 +29,8 @@ std::string quoted(char c) {
 }
 
 Result<std::vector<Field>> split(std::string_view text) {
-    constexpr std::array names{"piece placement", "side to move", "castling rights", "en passant square", "quiet count", "move number"};
+    constexpr std::array names{"piece placement",   "side to move", "castling rights",
+                               "en passant square", "quiet count",  "move number"};
     std::vector<Field> fields;
     for (std::size_t start = 0;;) {
         if (fields.size() == names.size()) return fail_at(start - 1, "fen: something follows the move number");
@@ -44,7 +47,9 @@ Result<std::vector<Field>> split(std::string_view text) {
 Result<void> read_board(const Field& field, Setup& setup) {
     int rank = 7, file = 0;
     bool after_digit = false;
-    const auto rank_has = [&](int squares) { return "rank " + std::to_string(rank + 1) + " has " + std::to_string(squares) + " squares"; };
+    const auto rank_has = [&](int squares) {
+        return "rank " + std::to_string(rank + 1) + " has " + std::to_string(squares) + " squares";
+    };
     for (std::size_t i = 0; i < field.text.size(); ++i) {
         const char c = field.text[i];
         if (c == '/') {
@@ -81,9 +86,11 @@ Result<void> read_rights(const Field& field, Setup& setup) {
     if (field.text == "-") return {};
     for (std::size_t i = 0; i < field.text.size(); ++i) {
         const auto right = rights_letters.find(field.text[i]);
-        if (right == rights_letters.npos) return field.fail(i, quoted(field.text[i]) + " is not a castling right (K, Q, k, q or - alone)");
+        if (right == rights_letters.npos)
+            return field.fail(i, quoted(field.text[i]) + " is not a castling right (K, Q, k, q or - alone)");
         const auto mask = static_cast<std::uint8_t>(1 << right);
-        if (setup.castling.bits & mask) return field.fail(i, "castling right " + quoted(field.text[i]) + " stands twice");
+        if (setup.castling.bits & mask)
+            return field.fail(i, "castling right " + quoted(field.text[i]) + " stands twice");
         setup.castling.bits |= mask;
     }
     return {};
@@ -98,7 +105,8 @@ Result<void> read_en_passant(const Field& field, Setup& setup) {
 
 Result<int> read_counter(const Field& field, const char* name) {
     for (std::size_t i = 0; i < field.text.size(); ++i)
-        if (field.text[i] < '0' || field.text[i] > '9') return field.fail(i, std::string("the ") + name + " is not a plain number");
+        if (field.text[i] < '0' || field.text[i] > '9')
+            return field.fail(i, std::string("the ") + name + " is not a plain number");
     int number = 0;
     const auto parsed = std::from_chars(field.text.data(), field.text.data() + field.text.size(), number);
     if (parsed.ec != std::errc{} || number > largest_counter)

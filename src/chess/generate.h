@@ -22,13 +22,17 @@ enum class PawnStep : std::uint8_t { one, two, west, east };  // west: towards t
 
 // What to add to the square a pawn left to get the square it reaches.
 template <Side us, PawnStep step>
-inline constexpr int pawn_step = (us == Side::white ? 8 : -8) * (step == PawnStep::two ? 2 : 1) +
-                                 (step == PawnStep::west ? -1 : step == PawnStep::east ? 1 : 0);
+inline constexpr int pawn_step =
+    (us == Side::white ? 8 : -8) * (step == PawnStep::two ? 2 : 1) + (step == PawnStep::west   ? -1
+                                                                      : step == PawnStep::east ? 1
+                                                                                               : 0);
 
 template <int by>
 constexpr Bitboard shifted(Bitboard set) {
-    if constexpr (by > 0) return set << by;
-    else return set >> -by;
+    if constexpr (by > 0)
+        return set << by;
+    else
+        return set >> -by;
 }
 
 struct PlainSliders {
@@ -58,7 +62,8 @@ public:
         if (p_.castling().bits & own_rights) tell_castling(sink, danger);
         tell_pieces(sink);
         tell_pawns(sink);
-        if (PositionBuilder::en_passant(p_) < 64) [[unlikely]] tell_en_passant(sink);
+        if (PositionBuilder::en_passant(p_) < 64) [[unlikely]]
+            tell_en_passant(sink);
     }
 
     bool in_check() const { return answers_ != ~Bitboard{0}; }
@@ -76,8 +81,10 @@ private:
 
     void meet_slider(Square s, Bitboard& pinned) {
         const Bitboard line = between(king_, s), blockers = line & occupied_;
-        if (!blockers) answers_ &= line | bit(s);
-        else if (!(blockers & (blockers - 1)) && blockers & own_) pinned |= line | bit(s);
+        if (!blockers)
+            answers_ &= line | bit(s);
+        else if (!(blockers & (blockers - 1)) && blockers & own_)
+            pinned |= line | bit(s);
     }
 
     // Everything the opponent attacks when our king is lifted from the board.
@@ -96,7 +103,8 @@ private:
         constexpr int home = us == Side::white ? 0 : 56;
         constexpr Bitboard short_path = Bitboard{0x60} << home, long_path = Bitboard{0x0c} << home;
         constexpr Bitboard long_empty = Bitboard{0x0e} << home;
-        if (p_.castling().has(us, Wing::kingside) && !(short_path & (occupied_ | danger))) sink.castling(Wing::kingside);
+        if (p_.castling().has(us, Wing::kingside) && !(short_path & (occupied_ | danger)))
+            sink.castling(Wing::kingside);
         if (p_.castling().has(us, Wing::queenside) && !(long_empty & occupied_) && !(long_path & danger))
             sink.castling(Wing::queenside);
     }
@@ -112,7 +120,8 @@ private:
         for (const Square s : squares(free & p_.pieces(Kind::rook)))
             sink.template piece<Kind::rook>(s, Sliders::rook(s, occupied_) & targets);
         for (const Square s : squares(free & p_.pieces(Kind::queen)))
-            sink.template piece<Kind::queen>(s, (Sliders::rook(s, occupied_) | Sliders::bishop(s, occupied_)) & targets);
+            sink.template piece<Kind::queen>(s,
+                                             (Sliders::rook(s, occupied_) | Sliders::bishop(s, occupied_)) & targets);
         if (!(pinned & own_)) return;
         tell_pinned<Kind::bishop>(sink, pinned_diagonal_, targets, Sliders::bishop);
         tell_pinned<Kind::rook>(sink, pinned_straight_, targets, Sliders::rook);
@@ -129,13 +138,15 @@ private:
     template <class Sink>
     void tell_pawns(Sink& sink) const {
         constexpr int forward = us == Side::white ? 8 : -8;
-        constexpr Bitboard last_but_one = rank_mask(us == Side::white ? 6 : 1), third = rank_mask(us == Side::white ? 2 : 5);
+        constexpr Bitboard last_but_one = rank_mask(us == Side::white ? 6 : 1),
+                           third = rank_mask(us == Side::white ? 2 : 5);
         constexpr int west = pawn_step<us, PawnStep::west>, east = pawn_step<us, PawnStep::east>;
         const Bitboard pawns = own_ & p_.pieces(Kind::pawn), empty = ~occupied_;
 
         // A pawn pinned on its file may go on; pinned on a diagonal it may take the one that pins it.
         const Bitboard walkers = pawns & ~pinned_diagonal_, takers = pawns & ~pinned_straight_;
-        const Bitboard walking = (walkers & ~pinned_straight_) | (walkers & pinned_straight_ & shifted<-forward>(pinned_straight_));
+        const Bitboard walking =
+            (walkers & ~pinned_straight_) | (walkers & pinned_straight_ & shifted<-forward>(pinned_straight_));
         const Bitboard one = shifted<forward>(walking) & empty;
         const Bitboard two = shifted<forward>(one & third) & empty & answers_;
 
@@ -145,7 +156,8 @@ private:
         const Bitboard takes_west = takers & to_west & ~file_a, takes_east = takers & to_east & ~file_h;
 
         constexpr Bitboard last = shifted<forward>(last_but_one);
-        const Bitboard ones = one & answers_, wests = shifted<west>(takes_west) & prey, easts = shifted<east>(takes_east) & prey;
+        const Bitboard ones = one & answers_, wests = shifted<west>(takes_west) & prey,
+                       easts = shifted<east>(takes_east) & prey;
         sink.template pawns<PawnStep::one>(ones & ~last);
         sink.template pawns<PawnStep::two>(two);
         sink.template pawns<PawnStep::west>(wests & ~last);
@@ -175,11 +187,17 @@ private:
 struct CountingSink {
     std::uint64_t moves = 0;
     template <Kind>
-    void piece(Square, Bitboard targets) { moves += static_cast<std::uint64_t>(count(targets)); }
+    void piece(Square, Bitboard targets) {
+        moves += static_cast<std::uint64_t>(count(targets));
+    }
     template <PawnStep>
-    void pawns(Bitboard targets) { moves += static_cast<std::uint64_t>(count(targets)); }
+    void pawns(Bitboard targets) {
+        moves += static_cast<std::uint64_t>(count(targets));
+    }
     template <PawnStep>
-    void promotions(Bitboard targets) { moves += 4 * static_cast<std::uint64_t>(count(targets)); }
+    void promotions(Bitboard targets) {
+        moves += 4 * static_cast<std::uint64_t>(count(targets));
+    }
     void castling(Wing) { ++moves; }
     void en_passant(Square, Square) { ++moves; }
 };

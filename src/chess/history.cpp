@@ -16,7 +16,8 @@ PackedPosition pack(const Position& position) {
         packed.men[place / 16] |= man << (place % 16 * 4);
         ++place;
     }
-    packed.turn_and_rights = static_cast<std::uint8_t>(static_cast<int>(position.turn()) << 4 | position.castling().bits);
+    packed.turn_and_rights =
+        static_cast<std::uint8_t>(static_cast<int>(position.turn()) << 4 | position.castling().bits);
     packed.en_passant_file = static_cast<std::uint8_t>(position.en_passant() ? file_of(*position.en_passant()) : 8);
     return packed;
 }

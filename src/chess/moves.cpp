@@ -41,7 +41,8 @@ void write_moves(const Position& position, MoveList& list) {
 
 MoveList legal_moves(const Position& position) {
     MoveList list;
-    position.turn() == Side::white ? write_moves<Side::white>(position, list) : write_moves<Side::black>(position, list);
+    position.turn() == Side::white ? write_moves<Side::white>(position, list)
+                                   : write_moves<Side::black>(position, list);
     return list;
 }
 
@@ -68,12 +69,11 @@ Bitboard attacks(Piece piece, Square square, Bitboard occupied) {
 
 Bitboard attackers(const Position& position, Square square, Side side) {
     const Bitboard occupied = position.occupied(), queens = position.pieces(Kind::queen);
-    return position.pieces(side) &
-           ((pawn_attacks(other(side), square) & position.pieces(Kind::pawn)) |
-            (knight_attacks(square) & position.pieces(Kind::knight)) |
-            (king_attacks(square) & position.pieces(Kind::king)) |
-            (bishop_attacks(square, occupied) & (position.pieces(Kind::bishop) | queens)) |
-            (rook_attacks(square, occupied) & (position.pieces(Kind::rook) | queens)));
+    return position.pieces(side) & ((pawn_attacks(other(side), square) & position.pieces(Kind::pawn)) |
+                                    (knight_attacks(square) & position.pieces(Kind::knight)) |
+                                    (king_attacks(square) & position.pieces(Kind::king)) |
+                                    (bishop_attacks(square, occupied) & (position.pieces(Kind::bishop) | queens)) |
+                                    (rook_attacks(square, occupied) & (position.pieces(Kind::rook) | queens)));
 }
 
 bool in_check(const Position& position) {

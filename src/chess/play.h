@@ -58,9 +58,11 @@ struct PositionBuilder {
         const Square king = p.king(us);
         const Bitboard theirs = p.pieces(them) & ~captured;
         const Bitboard queens = p.pieces(Kind::queen);
-        const Bitboard straight = theirs & (p.pieces(Kind::rook) | queens), diagonal = theirs & (p.pieces(Kind::bishop) | queens);
+        const Bitboard straight = theirs & (p.pieces(Kind::rook) | queens),
+                       diagonal = theirs & (p.pieces(Kind::bishop) | queens);
         return !(rook_attacks(king, occupied) & straight) && !(bishop_attacks(king, occupied) & diagonal) &&
-               !(knight_attacks(king) & theirs & p.pieces(Kind::knight)) && !(pawn_attacks(us, king) & theirs & p.pieces(Kind::pawn));
+               !(knight_attacks(king) & theirs & p.pieces(Kind::knight)) &&
+               !(pawn_attacks(us, king) & theirs & p.pieces(Kind::pawn));
     }
 
     // A piece of this kind goes from one square to another and takes whatever stands there.
@@ -106,15 +108,16 @@ struct PositionBuilder {
     }
 
     static void lose_rights(Position& p, Square from, Square to) {
-        p.castling_.bits = static_cast<std::uint8_t>(
-            p.castling_.bits & ~(rights_lost[static_cast<std::size_t>(from)] | rights_lost[static_cast<std::size_t>(to)]));
+        p.castling_.bits = static_cast<std::uint8_t>(p.castling_.bits & ~(rights_lost[static_cast<std::size_t>(from)] |
+                                                                          rights_lost[static_cast<std::size_t>(to)]));
     }
 
     static void pass_turn(Position& p) { p.turn_ = other(p.turn_); }
 
     static Kind kind_at(const Position& p, Square square) {
         int kind = 0;
-        for (int k = 1; k < 6; ++k) kind += k * static_cast<int>((p.kind_[static_cast<std::size_t>(k)] >> index(square)) & 1);
+        for (int k = 1; k < 6; ++k)
+            kind += k * static_cast<int>((p.kind_[static_cast<std::size_t>(k)] >> index(square)) & 1);
         return static_cast<Kind>(kind);
     }
 

@@ -17,7 +17,11 @@ bool any_attacks(const Position& men, Bitboard pieces, Square target, Bitboard o
 class LastMove {
 public:
     LastMove(const Position& men, Bitboard checkers)
-        : men_(men), checkers_(checkers), mover_(other(men.turn())), king_(men.king(men.turn())), occupied_(men.occupied()) {}
+        : men_(men),
+          checkers_(checkers),
+          mover_(other(men.turn())),
+          king_(men.king(men.turn())),
+          occupied_(men.occupied()) {}
 
     bool exists() const {
         for (const Square to : squares(men_.pieces(mover_)))
@@ -30,7 +34,8 @@ private:
         const Kind kind = men_.at(to)->kind;
         if (kind == Kind::pawn) return pawn_came(to) || en_passant_came(to);
         for (const Square from : squares(attacks({mover_, kind}, to, occupied_) & ~occupied_))
-            if (no_check_before({mover_, kind}, to, from, 0) || no_check_before({mover_, kind}, to, from, bit(to))) return true;
+            if (no_check_before({mover_, kind}, to, from, 0) || no_check_before({mover_, kind}, to, from, bit(to)))
+                return true;
         if (rank_for(mover_, to) == 7 && kind != Kind::king) return pawn_came(to);
         return false;
     }
@@ -68,7 +73,8 @@ private:
         if (men_.at(king) != Piece{mover_, Kind::king} || men_.at(rook) != Piece{mover_, Kind::rook}) return false;
         const Bitboard before = (occupied_ & ~(bit(king) | bit(rook))) | bit(king_from) | bit(rook_from);
         if (contains(occupied_, king_from) || contains(occupied_, rook_from)) return false;
-        return !any_attacks(men_, checkers_ & ~bit(rook), king_, before) && !contains(rook_attacks(rook_from, before), king_);
+        return !any_attacks(men_, checkers_ & ~bit(rook), king_, before) &&
+               !contains(rook_attacks(rook_from, before), king_);
     }
 
     // With the mover back on `from` and `taken` back on the board, did nobody attack the king?

@@ -16,7 +16,8 @@ const char* name(Side side) { return side == Side::white ? "white" : "black"; }
 Position men_of(const Setup& setup) {
     Position men = PositionBuilder::empty();
     for (int i = 0; i < 64; ++i)
-        if (const auto& piece = setup.board[static_cast<std::size_t>(i)]) PositionBuilder::put(men, square_number(i), *piece);
+        if (const auto& piece = setup.board[static_cast<std::size_t>(i)])
+            PositionBuilder::put(men, square_number(i), *piece);
     PositionBuilder::set_turn(men, setup.turn);
     return men;
 }
@@ -33,7 +34,9 @@ public:
         examine_en_passant(kings);
         if (kings) examine_checks();
         examine_counters();
-        const Soundness worst = impossible_ ? Soundness::impossible : problems_.empty() ? Soundness::sound : Soundness::odd;
+        const Soundness worst = impossible_         ? Soundness::impossible
+                                : problems_.empty() ? Soundness::sound
+                                                    : Soundness::odd;
         // The gravest first; within a class in the order of examination.
         std::ranges::stable_sort(problems_, std::ranges::greater{}, &Problem::soundness);
         return {worst, std::move(problems_)};
@@ -54,7 +57,8 @@ private:
         }
         if (impossible_) return;
         const Side waiting = other(setup_.turn);
-        if (king_attacks(men_.king(Side::white)) & men_.pieces(Side::black, Kind::king)) impossible("the kings stand on adjacent squares");
+        if (king_attacks(men_.king(Side::white)) & men_.pieces(Side::black, Kind::king))
+            impossible("the kings stand on adjacent squares");
         else if (attackers(men_, men_.king(waiting), setup_.turn))
             impossible(std::string(name(waiting)) + " is in check and " + name(setup_.turn) + " has the move");
     }
@@ -70,7 +74,8 @@ private:
             if (count(men_.pieces(side)) > 16) odd(has + std::to_string(count(men_.pieces(side))) + " men");
             const int promoted = promoted_at_least(side);
             if (pawns <= 8 && promoted > 8 - pawns)
-                odd(has + std::to_string(promoted) + " or more promoted pieces and " + std::to_string(8 - pawns) + " missing pawns");
+                odd(has + std::to_string(promoted) + " or more promoted pieces and " + std::to_string(8 - pawns) +
+                    " missing pawns");
         }
     }
 
@@ -88,9 +93,12 @@ private:
                 if (!setup_.castling.has(side, wing)) continue;
                 const int home = side == Side::white ? 0 : 7;
                 const Square king = square_at(4, home), rook = square_at(wing == Wing::kingside ? 7 : 0, home);
-                const std::string right = std::string(name(side)) + " may castle " + (wing == Wing::kingside ? "kingside" : "queenside");
-                if (men_.at(king) != Piece{side, Kind::king}) impossible(right + " without a king on " + to_string(king));
-                else if (men_.at(rook) != Piece{side, Kind::rook}) impossible(right + " without a rook on " + to_string(rook));
+                const std::string right =
+                    std::string(name(side)) + " may castle " + (wing == Wing::kingside ? "kingside" : "queenside");
+                if (men_.at(king) != Piece{side, Kind::king})
+                    impossible(right + " without a king on " + to_string(king));
+                else if (men_.at(rook) != Piece{side, Kind::rook})
+                    impossible(right + " without a rook on " + to_string(rook));
             }
     }
 
@@ -107,22 +115,27 @@ private:
             if (men_.at(s)) return impossible(after + to_string(s) + " is occupied");
         if (kings && check_stood_before(men_, to, from))
             impossible(after + name(setup_.turn) + " was in check before it");
-        if (setup_.quiet_plies != 0) odd("a pawn has just moved and the quiet count is " + std::to_string(setup_.quiet_plies));
+        if (setup_.quiet_plies != 0)
+            odd("a pawn has just moved and the quiet count is " + std::to_string(setup_.quiet_plies));
     }
 
     void examine_checks() {
         const Bitboard checkers = attackers(men_, men_.king(setup_.turn), other(setup_.turn));
         if (!checkers || some_last_move_gives(men_, checkers)) return;
         const int n = count(checkers);
-        odd("no move can have given this " + std::string(n == 1 ? "check" : n == 2 ? "double check" : "check by " + std::to_string(n) + " pieces"));
+        odd("no move can have given this " + std::string(n == 1   ? "check"
+                                                         : n == 2 ? "double check"
+                                                                  : "check by " + std::to_string(n) + " pieces"));
     }
 
     void examine_counters() {
         if (setup_.move_number == 0) odd("the first move has number 1, not 0");
         const int played = 2 * (std::max(setup_.move_number, 1) - 1) + (setup_.turn == Side::black ? 1 : 0);
         if (setup_.quiet_plies > played)
-            odd("the quiet count is " + std::to_string(setup_.quiet_plies) + " after only " + std::to_string(played) + " plies");
-        if (setup_.quiet_plies >= 150) odd("75 moves by each player without a capture or a pawn's move have ended the game");
+            odd("the quiet count is " + std::to_string(setup_.quiet_plies) + " after only " + std::to_string(played) +
+                " plies");
+        if (setup_.quiet_plies >= 150)
+            odd("75 moves by each player without a capture or a pawn's move have ended the game");
     }
 
     const Setup& setup_;
