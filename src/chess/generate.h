@@ -73,11 +73,14 @@ private:
     static constexpr std::uint8_t own_rights = us == Side::white ? 0b0011 : 0b1100;
 
     void find_checks_and_pins() {
-        if (const Bitboard checker = knight_attacks(king_) & enemy_ & p_.pieces(Kind::knight)) answers_ &= checker;
-        if (const Bitboard checker = pawn_attacks(us, king_) & enemy_ & p_.pieces(Kind::pawn)) answers_ &= checker;
+        if (const Bitboard checker = knight_attacks(king_) & enemy_ & p_.pieces(Kind::knight)) meet_leaper(checker);
+        if (const Bitboard checker = pawn_attacks(us, king_) & enemy_ & p_.pieces(Kind::pawn)) meet_leaper(checker);
         for (const Square s : squares(straight_rays(king_) & enemy_straight_)) meet_slider(s, pinned_straight_);
         for (const Square s : squares(diagonal_rays(king_) & enemy_diagonal_)) meet_slider(s, pinned_diagonal_);
     }
+
+    // Two knights (or two pawns) check at once in no game, but in positions that were set up they may.
+    void meet_leaper(Bitboard checkers) { answers_ &= checkers & (checkers - 1) ? 0 : checkers; }
 
     void meet_slider(Square s, Bitboard& pinned) {
         const Bitboard line = between(king_, s), blockers = line & occupied_;
