@@ -3,7 +3,8 @@
 
 add_library(adoube_flags INTERFACE)
 target_compile_options(adoube_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)  # g++ 12 sees overlaps in "x" + std::string where there are none
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # g++ 12 sees overlaps in "x" + std::string where there are none
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)  # clang complains of libstdc++ 12's own stable_sort
 target_include_directories(adoube_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
 target_compile_definitions(adoube_flags INTERFACE FMT_HEADER_ONLY ADOUBE_VERSION="${PROJECT_VERSION}")
 if(ADOUBE_SANITIZE)
