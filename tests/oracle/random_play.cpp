@@ -54,6 +54,14 @@ std::string scatter(Dice& dice) {
             return;
         }
     };
+    const bool white = dice.below(2) == 0;
+    if (dice.below(2) == 0) {  // a pawn that may step by two, and enemy pawns that may then take it in passing
+        const int file = dice.below(8);
+        board[static_cast<std::size_t>((white ? 8 : 48) + file)] = white ? 'P' : 'p';
+        for (const int side : {file - 1, file + 1})
+            if (side >= 0 && side < 8 && dice.below(4) != 0)
+                board[static_cast<std::size_t>((white ? 24 : 32) + side)] = white ? 'p' : 'P';
+    }
     drop('K');
     drop('k');
     for (const std::string kinds : {"PPPNBRQ", "pppnbrq"}) {
@@ -69,7 +77,7 @@ std::string scatter(Dice& dice) {
     for (int gap = 8; gap > 1; --gap)  // "111" is written "3"
         for (const std::string ones(static_cast<std::size_t>(gap), '1'); fen.find(ones) != std::string::npos;)
             fen.replace(fen.find(ones), ones.size(), std::to_string(gap));
-    return fen + (dice.below(2) ? " w" : " b") + " - - 0 1";
+    return fen + (white ? " w" : " b") + " - - 0 1";
 }
 
 Options options_from(std::span<char*> arguments, long positions) {

@@ -29,8 +29,9 @@ using Visitor = std::function<bool(const Mailbox&, const Step* next)>;
 void play_random_game(Dice& dice, int plies, const Visitor& visit);
 std::string random_opening(Dice& dice);
 
-// Men scattered at random, at most sixteen a side, no pawn on the first or last rank. Not
-// always a position: the side to move may be attacking the other king.
+// Men scattered at random, at most sixteen a side, no pawn on the first or last rank; in half of
+// them a pawn may step by two past others. Not always a position: the side to move may be
+// attacking the other king.
 std::string scatter(Dice& dice);
 
 // --seed N --positions N, with these defaults.
