@@ -18,6 +18,8 @@
 
 namespace adoube::chess {
 
+namespace {  // internal to each file that includes this, for files differ in the processors they are for
+
 enum class PawnStep : std::uint8_t { one, two, west, east };  // west: towards the a-file
 
 // What to add to the square a pawn left to get the square it reaches.
@@ -211,5 +213,7 @@ std::uint64_t count_moves(const Position& position) {
     Generator<us, Sliders>(position).tell(sink);
     return sink.moves;
 }
+
+}  // namespace
 
 }  // namespace adoube::chess

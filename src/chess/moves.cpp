@@ -1,57 +1,45 @@
 #include "chess/moves.h"
 
-#include "chess/generate.h"
+#include "chess/play.h"
+#include "chess/walkers.h"
 
 namespace adoube::chess {
 
+MoveList legal_moves(const Position& position) {
+    MoveList list;
+    walkers().list[slot(position.turn())](position, list);
+    return list;
+}
+
+std::size_t count_legal_moves(const Position& position) { return walkers().count[slot(position.turn())](position); }
+
 namespace {
 
-template <Side us>
-struct ListingSink {
-    MoveList& list;
-
-    template <Kind>
-    void piece(Square from, Bitboard targets) {
-        for (const Square to : squares(targets)) list.add({from, to});
-    }
-    template <PawnStep step>
-    void pawns(Bitboard targets) {
-        for (const Square to : squares(targets)) list.add({square_number(index(to) - pawn_step<us, step>), to});
-    }
-    template <PawnStep step>
-    void promotions(Bitboard targets) {
-        for (const Square to : squares(targets))
-            for (const Kind becomes : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight})
-                list.add(Move::promotion(square_number(index(to) - pawn_step<us, step>), to, becomes));
-    }
-    void castling(Wing wing) {
-        constexpr int rank = us == Side::white ? 0 : 7;
-        list.add({square_at(4, rank), square_at(wing == Wing::kingside ? 6 : 2, rank), Move::Sort::castling});
-    }
-    void en_passant(Square from, Square to) { list.add({from, to, Move::Sort::en_passant}); }
-};
-
-template <Side us>
-void write_moves(const Position& position, MoveList& list) {
-    ListingSink<us> sink{list};
-    Generator<us, PlainSliders>(position).tell(sink);
+// Where the man on this square may go but for check; castling and en passant left out.
+Bitboard reach(const Position& position, Side us, Square from) {
+    const Bitboard occupied = position.occupied();
+    const Kind kind = PositionBuilder::kind_at(position, from);
+    if (kind != Kind::pawn) return attacks({us, kind}, from, occupied) & ~position.pieces(us);
+    const Bitboard one = (us == Side::white ? bit(from) << 8 : bit(from) >> 8) & ~occupied;
+    const Bitboard two = rank_for(us, from) == 1 ? (us == Side::white ? one << 8 : one >> 8) & ~occupied : 0;
+    return one | two | (pawn_attacks(us, from) & position.pieces(other(us)));
 }
 
 }  // namespace
 
-MoveList legal_moves(const Position& position) {
-    MoveList list;
-    position.turn() == Side::white ? write_moves<Side::white>(position, list)
-                                   : write_moves<Side::black>(position, list);
-    return list;
+bool is_legal(const Position& position, Move move) {
+    if (move.is_castling() || move.is_en_passant()) return legal_moves(position).has(move);
+    const Side us = position.turn();
+    const Square from = move.from(), to = move.to();
+    if (!contains(position.pieces(us), from)) return false;
+    const bool promotes = contains(position.pieces(Kind::pawn), from) && rank_for(us, to) == 7;
+    if (promotes != move.is_promotion()) return false;
+    if (!promotes && move != Move(from, to)) return false;
+    if (!contains(reach(position, us, from), to)) return false;
+    const Square king = contains(position.pieces(Kind::king), from) ? to : position.king(us);
+    const Bitboard occupied = (position.occupied() & ~bit(from)) | bit(to);
+    return !(attackers(position, king, other(us), occupied) & ~bit(to));
 }
-
-std::size_t count_legal_moves(const Position& position) {
-    return position.turn() == Side::white ? count_moves<Side::white, PlainSliders>(position)
-                                          : count_moves<Side::black, PlainSliders>(position);
-}
-
-bool is_legal(const Position& position, Move move) { return legal_moves(position).has(move); }
 
 bool has_legal_move(const Position& position) { return count_legal_moves(position) != 0; }
 
@@ -68,7 +56,11 @@ Bitboard attacks(Piece piece, Square square, Bitboard occupied) {
 }
 
 Bitboard attackers(const Position& position, Square square, Side side) {
-    const Bitboard occupied = position.occupied(), queens = position.pieces(Kind::queen);
+    return attackers(position, square, side, position.occupied());
+}
+
+Bitboard attackers(const Position& position, Square square, Side side, Bitboard occupied) {
+    const Bitboard queens = position.pieces(Kind::queen);
     return position.pieces(side) & ((pawn_attacks(other(side), square) & position.pieces(Kind::pawn)) |
                                     (knight_attacks(square) & position.pieces(Kind::knight)) |
                                     (king_attacks(square) & position.pieces(Kind::king)) |

@@ -39,6 +39,8 @@ bool has_legal_move(const Position& position);
 
 // The pieces of `side` that attack `square`, with the board as it is.
 Bitboard attackers(const Position& position, Square square, Side side);
+// The same, were other squares occupied.
+Bitboard attackers(const Position& position, Square square, Side side, Bitboard occupied);
 // The squares a piece of that kind and side on `square` attacks, given what is occupied.
 Bitboard attacks(Piece piece, Square square, Bitboard occupied);
 
