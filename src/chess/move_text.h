@@ -3,7 +3,8 @@
 // Reading accepts short, long and coordinate forms in the piece letters of the given
 // languages; + # e.p. x : - may be missing or superfluous. Candidates are *legal* moves only,
 // so two knights of which one is pinned are not ambiguous. Look-alike letters of other
-// scripts are tried only when the plain reading gives no legal move.
+// scripts, capitals for files and small letters for pieces are tried only when the plain reading
+// gives no legal move. A text above 64 bytes is unintelligible, so the time is bounded.
 #pragma once
 
 #include <optional>
@@ -13,18 +14,17 @@
 #include <vector>
 
 #include "chess/moves.h"
+#include "chess/notation.h"
 
 namespace adoube::chess {
-
-enum class Language : std::uint8_t { hy, en, ru, de, fr, es };
 
 struct Languages {
     std::uint8_t bits = 0b000111;  // hy, en, ru
     constexpr bool has(Language l) const { return (bits >> static_cast<int>(l)) & 1; }
     constexpr Languages with(Language l) const { return {static_cast<std::uint8_t>(bits | 1 << static_cast<int>(l))}; }
+    static constexpr Languages all() { return {0b111111}; }
     static constexpr Languages only(Language l) { return {static_cast<std::uint8_t>(1 << static_cast<int>(l))}; }
 };
-std::optional<Language> parse_language(std::string_view code);  // "hy", "en" …
 
 // Clear which hand movement is meant, but the Laws do not allow it. `from` holds the own pieces
 // it can mean: those that could go there but for check or pin, else all that fit the text.
@@ -44,6 +44,7 @@ struct UnintelligibleMove {
 };
 using MoveReading = std::variant<Move, AmbiguousMove, IllegalMove, UnintelligibleMove>;
 
+// A move that goes nowhere (e2e2, --) is unintelligible: it names no hand movement.
 MoveReading read_move(const Position& position, std::string_view text, Languages languages = {});
 
 // Standard algebraic notation with the letters of one language: "Nf3", "Ձf3", "Кf3"; "O-O" in all.

@@ -11,6 +11,7 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     int exit_code = done;
     add_perft(program, exit_code);
+    add_read_move(program, exit_code);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

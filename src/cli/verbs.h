@@ -11,5 +11,6 @@ namespace adoube::cli {
 enum Exit : int { done = 0, no = 1, usage = 2, trouble = 3 };
 
 void add_perft(CLI::App& program, int& exit_code);
+void add_read_move(CLI::App& program, int& exit_code);
 
 }  // namespace adoube::cli

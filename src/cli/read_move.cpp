@@ -1,0 +1,103 @@
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <memory>
+#include <string>
+
+#include "base/overloaded.h"
+#include "chess/move_text.h"
+#include "chess/setup.h"
+#include "cli/verbs.h"
+
+namespace adoube::cli {
+
+namespace {
+
+using namespace chess;
+
+struct Options {
+    std::string text, fen;
+    std::vector<std::string> languages;
+    bool json = false;
+};
+
+boost::json::object as_json(const Position& position, const MoveReading& reading) {
+    boost::json::object out{{"format", "adoube/read-move/1"}};
+    std::visit(overloaded{
+                   [&](Move move) {
+                       out["reading"] = "legal";
+                       out["san"] = san(position, move);
+                       out["uci"] = uci(move);
+                   },
+                   [&](const AmbiguousMove& ambiguous) {
+                       out["reading"] = "ambiguous";
+                       boost::json::array candidates;
+                       for (const Move move : ambiguous.candidates) candidates.emplace_back(san(position, move));
+                       out["candidates"] = std::move(candidates);
+                   },
+                   [&](const IllegalMove&) { out["reading"] = "illegal"; },
+                   [&](const UnintelligibleMove& unintelligible) {
+                       out["reading"] = "unintelligible";
+                       out["why"] = unintelligible.why;
+                   },
+               },
+               reading);
+    return out;
+}
+
+std::string as_text(const Position& position, const MoveReading& reading) {
+    return std::visit(overloaded{
+                          [&](Move move) { return fmt::format("legal {} {}", san(position, move), uci(move)); },
+                          [&](const AmbiguousMove& ambiguous) {
+                              std::string line = "ambiguous";
+                              for (const Move move : ambiguous.candidates) line += " " + san(position, move);
+                              return line;
+                          },
+                          [](const IllegalMove&) { return std::string("illegal"); },
+                          [](const UnintelligibleMove&) { return std::string("unintelligible"); },
+                      },
+                      reading);
+}
+
+int run(const Options& options) {
+    const auto position = options.fen.empty() ? Result<Position>(Position::initial()) : position_from_fen(options.fen);
+    if (!position) {
+        fmt::print(stderr, "adoube read-move: {}\n", position.error().text());
+        return usage;
+    }
+    Languages languages;
+    if (!options.languages.empty()) languages.bits = 0;
+    for (const std::string& code : options.languages) {
+        const auto language = parse_language(code);
+        if (!language) {
+            fmt::print(stderr, "adoube read-move: no language '{}' (hy, en, ru, de, fr, es)\n", code);
+            return usage;
+        }
+        languages = languages.with(*language);
+    }
+    const MoveReading reading = read_move(*position, options.text, languages);
+    if (options.json)
+        fmt::print("{}\n", boost::json::serialize(as_json(*position, reading)));
+    else
+        fmt::print("{}\n", as_text(*position, reading));
+    return std::holds_alternative<Move>(reading) ? done : no;
+}
+
+}  // namespace
+
+void add_read_move(CLI::App& program, int& exit_code) {
+    auto options = std::make_shared<Options>();
+    auto* verb = program.add_subcommand("read-move",
+                                        "Read a move as people write it\n"
+                                        "Prints 'legal SAN UCI', 'ambiguous SAN SAN…', 'illegal' or 'unintelligible'.");
+    verb->footer("Example: adoube read-move Ձf3     prints: legal Nf3 g1f3");
+    verb->add_option("TEXT", options->text, "the move as written")->required();
+    verb->add_option("--fen", options->fen, "the position (default: the initial one)");
+    verb->add_option("--lang", options->languages,
+                     "languages of the piece letters: hy, en, ru, de, fr, es (default: hy,en,ru)")
+        ->delimiter(',');
+    verb->add_flag("--json", options->json, "one JSON object instead of a line");
+    verb->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace adoube::cli
