@@ -22,6 +22,9 @@ struct Digest {
 // H(tag, parts…)
 Digest digest(std::string_view tag, std::initializer_list<std::string_view> parts);
 
+// The same under a secret key of 32 bytes: who has not the key can neither make nor guess it.
+Digest keyed_digest(std::string_view key, std::string_view tag, std::initializer_list<std::string_view> parts);
+
 std::string hex(const Digest& digest);                      // 64 lower-case digits
 std::optional<Digest> digest_from_hex(std::string_view text);
 std::optional<Digest> digest_from_bytes(std::string_view bytes);

@@ -12,6 +12,11 @@ TEST(Digest, AgreesWithPythonsHashlib) {
     EXPECT_EQ(hex(digest("tag", {"a", "bc"})), "ba85ec4198bb52075bf3f1e6d967f82a69767e9e69ac0b6843d5749f321608c7");
 }
 
+TEST(Digest, UnderAKeyAgreesWithPythonsHashlib) {
+    const std::string key = "0123456789abcdef0123456789abcdef";
+    EXPECT_EQ(hex(keyed_digest(key, "env/r/1", {"x"})), "4e4d3e23de011bc13b5bec9773e884cc72c284ba8bc2f2399da6adfb2722ec84");
+}
+
 TEST(Digest, ReadsBackItsHexAndNothingElse) {
     const Digest value = digest("tag", {"ab"});
     const std::string text = hex(value);
