@@ -22,7 +22,8 @@ Digest hash(std::string_view key, std::string_view tag, std::initializer_list<st
     ADOUBE_CHECK(ready);
     crypto_generichash_state state;
     Digest result;
-    crypto_generichash_init(&state, reinterpret_cast<const unsigned char*>(key.data()), key.size(), result.bytes.size());
+    crypto_generichash_init(&state, reinterpret_cast<const unsigned char*>(key.data()), key.size(),
+                            result.bytes.size());
     add_part(state, tag);
     for (const std::string_view part : parts) add_part(state, part);
     crypto_generichash_final(&state, result.bytes.data(), result.bytes.size());

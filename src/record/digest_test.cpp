@@ -14,7 +14,8 @@ TEST(Digest, AgreesWithPythonsHashlib) {
 
 TEST(Digest, UnderAKeyAgreesWithPythonsHashlib) {
     const std::string key = "0123456789abcdef0123456789abcdef";
-    EXPECT_EQ(hex(keyed_digest(key, "env/r/1", {"x"})), "4e4d3e23de011bc13b5bec9773e884cc72c284ba8bc2f2399da6adfb2722ec84");
+    EXPECT_EQ(hex(keyed_digest(key, "env/r/1", {"x"})),
+              "4e4d3e23de011bc13b5bec9773e884cc72c284ba8bc2f2399da6adfb2722ec84");
 }
 
 TEST(Digest, ReadsBackItsHexAndNothingElse) {

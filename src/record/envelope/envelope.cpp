@@ -72,8 +72,8 @@ std::optional<Role> role_of(const Recipients& recipients, const Bytes<32>& box_k
 
 Digest digest_of(const Context& context) {
     const Recipients& to = context.recipients;
-    return digest("env/ctx/1", {canonical_bytes(context.header, context.signer.view()), to.arbiter.view(), to.replier.view(),
-                                to.escrow.value_or(Bytes<32>{}).view()});
+    return digest("env/ctx/1", {canonical_bytes(context.header, context.signer.view()), to.arbiter.view(),
+                                to.replier.view(), to.escrow.value_or(Bytes<32>{}).view()});
 }
 
 std::string Body::bytes() const {
@@ -88,7 +88,8 @@ Checked<Body> body_from(std::string_view bytes, bool with_escrow) {
     const std::size_t pair_count = with_escrow ? 3 : 1;
     const std::size_t wanted = fixed_size + pair_count * pair_size;
     if (bytes.size() != wanted)
-        return failed(Fault::wrong_size, "the body has " + std::to_string(bytes.size()) + " bytes instead of " + std::to_string(wanted));
+        return failed(Fault::wrong_size,
+                      "the body has " + std::to_string(bytes.size()) + " bytes instead of " + std::to_string(wanted));
     Body body;
     body.ctx = take<Digest>(bytes);
     body.commitment = take<Digest>(bytes);

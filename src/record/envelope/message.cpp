@@ -14,7 +14,9 @@ char letter(Role role) {
 // How many bytes the character at the front takes; 0 if there is none (Unicode, table 3-7).
 std::size_t character_length(std::string_view text) {
     const auto byte = [&text](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0; };
-    const auto follows = [&byte](std::size_t i, int low = 0x80, int high = 0xbf) { return byte(i) >= low && byte(i) <= high; };
+    const auto follows = [&byte](std::size_t i, int low = 0x80, int high = 0xbf) {
+        return byte(i) >= low && byte(i) <= high;
+    };
     const int first = byte(0);
     if (first < 0x80) return 1;
     if (first < 0xc2) return 0;
@@ -38,7 +40,8 @@ bool is_utf8(std::string_view text) {
 
 Checked<Message> message_from(std::string_view text) {
     if (text.size() > longest_text)
-        return failed(Fault::wrong_size, "the text has " + std::to_string(text.size()) + " bytes, at most 62 can be sealed");
+        return failed(Fault::wrong_size,
+                      "the text has " + std::to_string(text.size()) + " bytes, at most 62 can be sealed");
     if (!is_utf8(text)) return failed(Fault::unreadable, "the text is not UTF-8");
     Message message;
     message.data()[0] = static_cast<unsigned char>(text.size());
@@ -63,7 +66,9 @@ Digest commitment_to(const Digest& ctx, const Nonce& r, const Message& message) 
     return digest("env/com/1", {ctx.view(), r.view(), message.view()});
 }
 
-Digest key_commitment_to(const Digest& ctx, const Secret<32>& key) { return digest("env/key/1", {ctx.view(), key.view()}); }
+Digest key_commitment_to(const Digest& ctx, const Secret<32>& key) {
+    return digest("env/key/1", {ctx.view(), key.view()});
+}
 
 Digest share_hash(const Digest& ctx, Pair pair, Role holder, const Secret<32>& share) {
     const std::string place = std::string(name(pair)) + letter(holder);

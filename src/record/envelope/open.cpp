@@ -13,7 +13,8 @@ const SealedShare* place_of(const Envelope& envelope, Pair pair, Role holder) {
     const auto two = holders(pair);
     const auto which = std::ranges::find(two, holder);
     if (which == two.end()) return nullptr;
-    return &envelope.body.pairs[static_cast<std::size_t>(at - pairs.begin())][static_cast<std::size_t>(which - two.begin())];
+    return &envelope.body
+                .pairs[static_cast<std::size_t>(at - pairs.begin())][static_cast<std::size_t>(which - two.begin())];
 }
 
 Checked<Role> role_of_key(const Envelope& envelope, const Keys& mine) {

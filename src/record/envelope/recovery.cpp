@@ -39,7 +39,8 @@ Seed seed_spelled_by(std::string_view text) {
     Seed seed;
     for (std::size_t bit = 0; bit < 256; ++bit) {
         const std::size_t value = letters.find(text[bit / 5]);
-        if (value >> (4 - bit % 5) & 1) seed.data()[bit / 8] = static_cast<unsigned char>(seed.data()[bit / 8] | 0x80 >> bit % 8);
+        if (value >> (4 - bit % 5) & 1)
+            seed.data()[bit / 8] = static_cast<unsigned char>(seed.data()[bit / 8] | 0x80 >> bit % 8);
     }
     return seed;
 }
@@ -68,7 +69,8 @@ Result<Seed> seed_from_recovery(std::string_view text) {
     if (plain.size() != seed_letters + check_letters)
         return fail("recovery text: " + std::to_string(plain.size()) + " letters instead of 56");
     const Seed seed = seed_spelled_by(plain);
-    if (spell_with_check(seed) != plain) return fail("recovery text: the check letters do not agree: some letter is wrong");
+    if (spell_with_check(seed) != plain)
+        return fail("recovery text: the check letters do not agree: some letter is wrong");
     return seed;
 }
 

@@ -29,7 +29,8 @@ Bytes<144> encrypt(const Digest& ctx, const Nonce& r, const Message& message, co
 }
 
 std::optional<std::string> trouble_with(const Recipients& to, const PublicKey& sealer) {
-    if (to.arbiter == to.replier || to.escrow == to.arbiter || to.escrow == to.replier) return "two recipients have one key";
+    if (to.arbiter == to.replier || to.escrow == to.arbiter || to.escrow == to.replier)
+        return "two recipients have one key";
     if (role_of(to, sealer.box)) return "the sealer cannot be a recipient of his own envelope";
     return std::nullopt;
 }
@@ -64,8 +65,8 @@ Checked<Envelope> seal(const Keys& sealer, const Header& header, const Recipient
         }
     }
     const std::string bytes = signed_bytes(body);
-    crypto_sign_detached(envelope.signature.data(), nullptr, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
-                         sealer.sign.data());
+    crypto_sign_detached(envelope.signature.data(), nullptr, reinterpret_cast<const unsigned char*>(bytes.data()),
+                         bytes.size(), sealer.sign.data());
     return envelope;
 }
 

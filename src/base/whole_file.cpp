@@ -1,0 +1,98 @@
+#include "base/whole_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+namespace adoube {
+namespace {
+
+class Descriptor {
+public:
+    explicit Descriptor(int number) : number_(number) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+    int operator*() const { return number_; }
+
+private:
+    int number_;
+};
+
+std::string reason(const std::string& path) { return path + ": " + std::strerror(errno); }
+
+bool write_all(int file, std::string_view contents) {
+    while (!contents.empty()) {
+        const ssize_t written = ::write(file, contents.data(), contents.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        contents.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+bool sync_folder_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+    const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return *opened >= 0 && ::fsync(*opened) == 0;
+}
+
+// Gives `from` the name `to`; with Existing::keep only if nothing has that name, as one step.
+bool take_name(const std::string& from, const std::string& to, Existing existing) {
+    if (existing == Existing::replace) return ::rename(from.c_str(), to.c_str()) == 0;
+    if (::link(from.c_str(), to.c_str()) != 0) return false;
+    return ::unlink(from.c_str()) == 0;
+}
+
+}  // namespace
+
+Result<std::string> read_whole_file(const std::string& path, std::size_t limit) {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (*file < 0) return fail(reason(path));
+    struct stat status{};
+    if (::fstat(*file, &status) != 0) return fail(reason(path));
+    if (!S_ISREG(status.st_mode)) return fail(path + ": not a regular file");
+    std::string contents(limit + 1, '\0');
+    std::size_t size = 0;
+    while (size < contents.size()) {
+        const ssize_t got = ::read(*file, contents.data() + size, contents.size() - size);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return fail(reason(path));
+        if (got == 0) break;
+        size += static_cast<std::size_t>(got);
+    }
+    if (size > limit) return fail(path + ": more than " + std::to_string(limit) + " bytes");
+    contents.resize(size);
+    return contents;
+}
+
+std::expected<void, WriteFailure> write_whole_file(const std::string& path, std::string_view contents,
+                                                   Existing existing, Readers readers) {
+    const auto refuse = [](WriteFailure::Kind kind, std::string message) {
+        return std::unexpected(WriteFailure{kind, std::move(message)});
+    };
+    if (existing == Existing::keep && ::access(path.c_str(), F_OK) == 0)
+        return refuse(WriteFailure::Kind::exists, path + ": is there already");
+    const std::string beside = path + "." + std::to_string(::getpid()) + ".tmp";
+    const Descriptor file(
+        ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readers == Readers::owner ? 0600 : 0644));
+    if (*file < 0) return refuse(WriteFailure::Kind::disk, reason(beside));
+    const auto give_up = [&](WriteFailure::Kind kind, std::string message) {
+        ::unlink(beside.c_str());
+        return refuse(kind, std::move(message));
+    };
+    if (!write_all(*file, contents) || ::fsync(*file) != 0) return give_up(WriteFailure::Kind::disk, reason(beside));
+    if (!take_name(beside, path, existing))
+        return give_up(errno == EEXIST ? WriteFailure::Kind::exists : WriteFailure::Kind::disk, reason(path));
+    if (!sync_folder_of(path)) return refuse(WriteFailure::Kind::disk, reason(path));
+    return {};
+}
+
+}  // namespace adoube

@@ -1,0 +1,132 @@
+#include "record/envelope/opening_file.h"
+
+#include <boost/json/serialize.hpp>
+
+#include "record/envelope/json_fields.h"
+
+namespace adoube::record::envelope {
+namespace {
+
+namespace json = boost::json;
+constexpr std::string_view share_format = "adoube/envelope-share/1", opening_format = "adoube/envelope-opening/1",
+                           restatement_format = "adoube/envelope-restatement/1";
+
+// The text for human eyes; null where it is none that JSON can carry.
+json::value readable(const Message& message) {
+    const auto text = text_of(message);
+    if (!text || !is_utf8(*text)) return nullptr;
+    return json::value(*text);
+}
+
+Pair read_pair(Fields& fields) {
+    const auto pair = pair_from(fields.text("pair"));
+    if (!pair) fields.complain("pair", "is none of AR, AE, RE");
+    return pair.value_or(Pair::AR);
+}
+
+Role read_holder(Fields& fields, Pair pair) {
+    const std::string text = fields.text("holder");
+    for (const Role role : holders(pair))
+        if (name(role) == text) return role;
+    fields.complain("holder", "is not of this pair");
+    return Role::arbiter;
+}
+
+// The field "text" repeats the message for human eyes; it must not say anything else.
+void read_readable(Fields& fields, const Message& message) {
+    const json::value expected = readable(message);
+    if (expected.is_null() ? !fields.is_null("text") : fields.text("text") != expected.get_string())
+        fields.complain("text", "is not the text of the message");
+}
+
+template <class File>
+Checked<File> finish(Fields& fields, std::string_view what, File file) {
+    if (const auto trouble = fields.trouble()) return failed(Fault::unreadable, std::string(what) + ": " + *trouble);
+    return file;
+}
+
+}  // namespace
+
+std::string file_of(const ShareFile& file) {
+    return json::serialize(json::object{{"format", share_format},
+                                        {"envelope", hex(file.envelope)},
+                                        {"pair", name(file.share.pair)},
+                                        {"holder", name(file.share.holder)},
+                                        {"share", hex(file.share.value.view())}}) +
+           "\n";
+}
+
+std::string file_of(const OpeningFile& file) {
+    json::object shares;
+    for (const Share& share : file.shares) shares[name(share.holder)] = hex(share.value.view());
+    json::object object{{"format", opening_format},
+                        {"envelope", hex(file.envelope)},
+                        {"pair", name(file.shares[0].pair)},
+                        {"shares", std::move(shares)}};
+    if (file.inside) {
+        object["r"] = hex(file.inside->r.view());
+        object["message"] = hex(file.inside->message.view());
+        object["text"] = readable(file.inside->message);
+    } else {
+        object["r"] = nullptr;
+    }
+    return json::serialize(object) + "\n";
+}
+
+std::string file_of(const RestatementFile& file) {
+    return json::serialize(json::object{{"format", restatement_format},
+                                        {"envelope", hex(file.envelope)},
+                                        {"r", hex(file.stated.r.view())},
+                                        {"message", hex(file.stated.message.view())},
+                                        {"text", readable(file.stated.message)}}) +
+           "\n";
+}
+
+Checked<ShareFile> share_from_file(std::string_view contents) {
+    Fields fields(contents, share_format);
+    ShareFile file;
+    file.envelope = fields.bytes<Digest>("envelope");
+    file.share.pair = read_pair(fields);
+    file.share.holder = read_holder(fields, file.share.pair);
+    file.share.value = fields.bytes<Secret<32>>("share");
+    return finish(fields, "share", std::move(file));
+}
+
+Checked<OpeningFile> opening_from_file(std::string_view contents) {
+    Fields fields(contents, opening_format);
+    OpeningFile file;
+    file.envelope = fields.bytes<Digest>("envelope");
+    const Pair pair = read_pair(fields);
+    Fields shares(fields, "shares");
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Role holder = holders(pair)[i];
+        file.shares[i] = {pair, holder, shares.bytes<Secret<32>>(name(holder))};
+    }
+    shares.trouble();
+    if (!fields.is_null("r")) {
+        file.inside = {fields.bytes<Nonce>("r"), fields.bytes<Message>("message")};
+        read_readable(fields, file.inside->message);
+    }
+    return finish(fields, "opening", std::move(file));
+}
+
+Checked<RestatementFile> restatement_from_file(std::string_view contents) {
+    Fields fields(contents, restatement_format);
+    RestatementFile file;
+    file.envelope = fields.bytes<Digest>("envelope");
+    file.stated = {fields.bytes<Nonce>("r"), fields.bytes<Message>("message")};
+    read_readable(fields, file.stated.message);
+    return finish(fields, "restatement", std::move(file));
+}
+
+Checked<Opened> check(const OpeningFile& opening, const IntactEnvelope& envelope) {
+    if (opening.envelope != digest_of(envelope->body))
+        return failed(Fault::wrong_context, "the opening is of another envelope");
+    auto opened = combine(envelope, opening.shares[0], opening.shares[1]);
+    if (!opened) return opened;
+    if (opening.inside != OpeningFile::Inside{opened->r, opened->message})
+        return failed(Fault::commitment_mismatch, "the opening says something else was inside");
+    return opened;
+}
+
+}  // namespace adoube::record::envelope
