@@ -16,7 +16,7 @@ struct Field {
     std::string_view text;
     std::size_t at;  // of its first byte in the whole text
 
-    std::unexpected<Error> fail(std::size_t offset, std::string message) const {
+    std::unexpected<Error> fail(std::size_t offset, const std::string& message) const {
         return fail_at(at + offset, "fen: " + message);
     }
 };
