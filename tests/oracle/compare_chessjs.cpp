@@ -57,7 +57,7 @@ std::string difference(const std::vector<std::string>& fields) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto options = oracle::options_from({argv, static_cast<std::size_t>(argc)}, 2000);
+    const auto options = oracle::options_from({argv, static_cast<std::size_t>(argc)}, 3000);
     const std::string command =
         "tests/oracles/chessjs " + std::to_string(options.seed) + " " + std::to_string(options.positions);
     std::FILE* lines = popen(command.c_str(), "r");

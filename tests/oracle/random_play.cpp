@@ -45,6 +45,7 @@ void play_random_game(Dice& dice, int plies, const Visitor& visit) {
 std::string scatter(Dice& dice) {
     std::array<char, 64> board;
     board.fill('.');
+    const auto put = [&](int square, char man) { board[static_cast<std::size_t>(square)] = man; };
     const auto drop = [&](char man) {
         const bool pawn = man == 'p' || man == 'P';
         for (;;) {
@@ -57,10 +58,9 @@ std::string scatter(Dice& dice) {
     const bool white = dice.below(2) == 0;
     if (dice.below(2) == 0) {  // a pawn that may step by two, and enemy pawns that may then take it in passing
         const int file = dice.below(8);
-        board[static_cast<std::size_t>((white ? 8 : 48) + file)] = white ? 'P' : 'p';
+        put((white ? 8 : 48) + file, white ? 'P' : 'p');
         for (const int side : {file - 1, file + 1})
-            if (side >= 0 && side < 8 && dice.below(4) != 0)
-                board[static_cast<std::size_t>((white ? 24 : 32) + side)] = white ? 'p' : 'P';
+            if (side >= 0 && side < 8 && dice.below(4) != 0) put((white ? 24 : 32) + side, white ? 'p' : 'P');
     }
     drop('K');
     drop('k');
