@@ -1,0 +1,138 @@
+// What hands and mouths do. An act is told by whoever saw it; whether it is lawful is decided
+// by decide(). Every act carries its instant and may carry facts computed beforehand.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "base/inline_vector.h"
+#include "chess/position.h"
+#include "chess/winnable.h"
+#include "laws/terms.h"
+#include "laws/time.h"
+
+namespace adoube::laws {
+
+using chess::Kind;
+using chess::Move;
+using chess::Square;
+using chess::Wing;
+
+enum class Actor : std::uint8_t { white, black, arbiter };
+constexpr Actor actor(Side side) { return side == Side::white ? Actor::white : Actor::black; }
+// Only for players.
+constexpr Side side_of(Actor a) { return a == Actor::white ? Side::white : Side::black; }
+
+using SquareList = InlineVector<Square, 16>;
+
+// One whole movement of a hand, legal or not: a piece from one square to another.
+struct HandMove {
+    Square from;
+    Square to;
+    std::optional<Kind> becomes{};
+    std::optional<Wing> castling{};  // king and rook are handled
+    bool operator==(const HandMove&) const = default;
+};
+
+// The grounds of a claim; III.5 allows two at once.
+enum class Ground : std::uint8_t {
+    threefold, fifty, touch_move, illegal_move, flag, cannot_win, no_effort, cannot_win_and_no_effort, clock_times,
+};
+
+namespace act {
+// by a player, with the hand
+struct Touch { SquareList squares; bool together = false; bool accidentally = false; bool operator==(const Touch&) const = default; };
+struct Adjust { SquareList squares; bool operator==(const Adjust&) const = default; };
+struct Release { Square from; Square to; bool operator==(const Release&) const = default; };
+struct Remove { Square square; bool operator==(const Remove&) const = default; };
+struct PlaceNew { Kind kind; Square square; bool let_go = false; bool operator==(const PlaceNew&) const = default; };  // promotion
+// movement is missing when the text named no movement this player's pieces could make
+struct MovePiece { std::optional<HandMove> movement; bool two_hands = false; bool operator==(const MovePiece&) const = default; };
+struct Play { std::optional<HandMove> movement; bool operator==(const Play&) const = default; };  // MovePiece, then Press
+struct Press { bool operator==(const Press&) const = default; };
+// by a player, said or written
+struct OfferDraw { bool operator==(const OfferDraw&) const = default; };
+struct AcceptDraw { bool operator==(const AcceptDraw&) const = default; };
+struct DeclineDraw { bool operator==(const DeclineDraw&) const = default; };
+struct WithdrawOffer { bool operator==(const WithdrawOffer&) const = default; };
+struct Resign { bool operator==(const Resign&) const = default; };
+struct WriteMove { std::string text; bool operator==(const WriteMove&) const = default; };
+struct Claim { Ground ground; bool operator==(const Claim&) const = default; };
+struct WithdrawClaim { bool operator==(const WithdrawClaim&) const = default; };
+struct SummonArbiter { bool operator==(const SummonArbiter&) const = default; };
+struct RequestIncrement { bool operator==(const RequestIncrement&) const = default; };
+struct Adjourn { bool operator==(const Adjourn&) const = default; };
+// The text is in the envelope, not in the act: only what commits to it.
+struct Seal { bool nothing = false; std::string commitment; bool operator==(const Seal&) const = default; };
+struct SealReply { std::string commitment; bool operator==(const SealReply&) const = default; };
+struct StopClock { bool operator==(const StopClock&) const = default; };
+// For a late arrival the envelope may have been looked into (I.10): its text as a fact.
+struct Arrive { std::optional<std::string> sealed_text; bool operator==(const Arrive&) const = default; };
+struct StateMove { std::string text; bool operator==(const StateMove&) const = default; };
+struct WritePosition { bool operator==(const WritePosition&) const = default; };
+struct VerifyPosition { bool operator==(const VerifyPosition&) const = default; };
+struct VerifyScoresheet { bool operator==(const VerifyScoresheet&) const = default; };
+// by the arbiter
+struct AskToSeal { bool operator==(const AskToSeal&) const = default; };
+struct Schedule { Duration in; std::string place; bool operator==(const Schedule&) const = default; };
+struct CheckEnvelope { bool operator==(const CheckEnvelope&) const = default; };
+struct Resume { bool operator==(const Resume&) const = default; };
+struct OpenEnvelope { std::string text; bool operator==(const OpenEnvelope&) const = default; };
+struct ReportEnvelopeLost { bool operator==(const ReportEnvelopeLost&) const = default; };
+struct ReportPositionLost { bool operator==(const ReportPositionLost&) const = default; };
+struct StartClocks { bool operator==(const StartClocks&) const = default; };
+struct StopClocks { bool operator==(const StopClocks&) const = default; };
+struct AddTime { Side side; Duration time; bool operator==(const AddTime&) const = default; };
+struct SetClock { Side side; Duration time; bool operator==(const SetClock&) const = default; };
+struct CallFlag { Side side; bool operator==(const CallFlag&) const = default; };
+struct FindBothFlags { bool operator==(const FindBothFlags&) const = default; };
+struct FindIllegalMove { bool operator==(const FindIllegalMove&) const = default; };
+struct FindWrongStart { bool operator==(const FindWrongStart&) const = default; };
+struct FindWrongColours { bool operator==(const FindWrongColours&) const = default; };
+struct ExamineClaim { bool operator==(const ExamineClaim&) const = default; };
+struct ConsentDraw { bool operator==(const ConsentDraw&) const = default; };
+struct ApproveAssistant { Side side; bool operator==(const ApproveAssistant&) const = default; };
+struct FindAccident { Square square; bool operator==(const FindAccident&) const = default; };
+struct FindIntent { Square square; bool operator==(const FindIntent&) const = default; };
+struct AcceptClaim { bool operator==(const AcceptClaim&) const = default; };
+struct RejectClaim { bool operator==(const RejectClaim&) const = default; };
+struct PostponeClaim { std::optional<Duration> award; bool operator==(const PostponeClaim&) const = default; };
+struct AgreeIncrement { bool operator==(const AgreeIncrement&) const = default; };
+struct RefuseIncrement { bool operator==(const RefuseIncrement&) const = default; };
+struct DeclareDraw { bool operator==(const DeclareDraw&) const = default; };
+struct DeclareWin { Side side; bool operator==(const DeclareWin&) const = default; };
+struct DecideOtherwise { bool operator==(const DecideOtherwise&) const = default; };
+// Back to the position after that many plies, with a reason for the record (7.1).
+struct GoBack { std::uint32_t plies; std::string reason; bool operator==(const GoBack&) const = default; };
+// The last move was entered wrongly: this one was made on the board (7.1).
+struct CorrectMove { std::optional<HandMove> movement; std::string reason; bool operator==(const CorrectMove&) const = default; };
+}  // namespace act
+
+using ActBody = std::variant<
+    act::Touch, act::Adjust, act::Release, act::Remove, act::PlaceNew, act::MovePiece, act::Play, act::Press,
+    act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign, act::WriteMove, act::Claim,
+    act::WithdrawClaim, act::SummonArbiter, act::RequestIncrement, act::Adjourn, act::Seal, act::SealReply,
+    act::StopClock, act::Arrive, act::StateMove, act::WritePosition, act::VerifyPosition, act::VerifyScoresheet,
+    act::AskToSeal, act::Schedule, act::CheckEnvelope, act::Resume, act::OpenEnvelope, act::ReportEnvelopeLost,
+    act::ReportPositionLost, act::StartClocks, act::StopClocks, act::AddTime, act::SetClock, act::CallFlag,
+    act::FindBothFlags, act::FindIllegalMove, act::FindWrongStart, act::FindWrongColours, act::ExamineClaim,
+    act::ConsentDraw, act::ApproveAssistant, act::FindAccident, act::FindIntent, act::AcceptClaim, act::RejectClaim,
+    act::PostponeClaim, act::AgreeIncrement, act::RefuseIncrement, act::DeclareDraw, act::DeclareWin,
+    act::DecideOtherwise, act::GoBack, act::CorrectMove>;
+
+// What was computed outside and may decide (who can still mate). Absent: the quick test is asked.
+struct Facts {
+    std::array<std::optional<chess::Can>, 2> can_mate{};  // by side
+    bool operator==(const Facts&) const = default;
+};
+
+struct Act {
+    Instant at{};
+    Actor by = Actor::white;
+    ActBody body;
+    Facts facts{};
+    bool operator==(const Act&) const = default;
+};
+
+}  // namespace adoube::laws

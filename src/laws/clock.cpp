@@ -1,0 +1,145 @@
+#include "laws/clock.h"
+
+#include <algorithm>
+
+namespace adoube::laws {
+namespace {
+
+std::size_t at_index(Side side) { return static_cast<std::size_t>(side); }
+
+const Period& period_of(const Clock& clock, const TimeControl& control, Side side) {
+    return control[std::min<std::size_t>(clock.period[at_index(side)], control.size() - 1)];
+}
+
+Duration charged(const Clock& clock, Side side, Instant at) {
+    if (clock.running != side) return Duration::zero();
+    return std::max(Duration::zero(), at - clock.since - clock.delay_left);
+}
+
+// Moves after which the given period ends, counted from the first move; 0: never.
+int last_move_of(const TimeControl& control, std::size_t period) {
+    int moves = 0;
+    for (std::size_t i = 0; i <= period && i < control.size(); ++i) {
+        if (control[i].moves == 0) return 0;
+        moves += control[i].moves;
+    }
+    return moves;
+}
+
+void count(Clock& clock, const TimeControl& control, Side side) {
+    const auto i = at_index(side);
+    ++clock.completed[i];
+    if (clock.completed[i] == last_move_of(control, clock.period[i])) grant_next_period(clock, control, side);
+}
+
+}  // namespace
+
+Clock clock_at_start(const TimeControl& control, Side to_move) {
+    Clock clock;
+    if (control.empty()) return clock;
+    clock.exists = true;
+    clock.left.fill(control.front().time + control.front().increment);
+    clock.running = to_move;
+    clock.delay_left = control.front().delay;
+    return clock;
+}
+
+Duration left_at(const Clock& clock, Side side, Instant at) {
+    return std::max(Duration::zero(), clock.left[at_index(side)] - charged(clock, side, at));
+}
+
+Duration spent_at(const Clock& clock, Side side, Instant at) {
+    if (clock.running != side) return clock.spent[at_index(side)];
+    return clock.spent[at_index(side)] + std::min(charged(clock, side, at), clock.left[at_index(side)]);
+}
+
+bool flag_down(const Clock& clock, Side side, Instant at) {
+    return clock.exists && left_at(clock, side, at) == Duration::zero();
+}
+
+std::optional<Instant> fell_at(const Clock& clock, Side side, Instant at) {
+    if (clock.fell[at_index(side)]) return clock.fell[at_index(side)];
+    if (clock.running != side || !flag_down(clock, side, at)) return {};
+    return clock.since + clock.delay_left + clock.left[at_index(side)];
+}
+
+void stop(Clock& clock, Instant at) {
+    if (!clock.running) return;
+    const Side side = *clock.running;
+    const auto i = at_index(side);
+    const auto fell = fell_at(clock, side, at);
+    const Duration spent = spent_at(clock, side, at);
+    const Duration left = left_at(clock, side, at);
+    clock.delay_left = std::max(Duration::zero(), clock.delay_left - (at - clock.since));
+    clock.fell[i] = fell;
+    clock.spent[i] = spent;
+    clock.left[i] = left;
+    clock.running.reset();
+}
+
+void start(Clock& clock, const TimeControl& control, Side side, Instant at, bool new_move) {
+    if (!clock.exists) return;
+    stop(clock, at);
+    clock.running = side;
+    clock.since = at;
+    if (new_move) clock.delay_left = period_of(clock, control, side).delay;
+}
+
+void grant_next_period(Clock& clock, const TimeControl& control, Side side) {
+    const auto i = at_index(side);
+    if (clock.period[i] + 1U >= control.size()) return;
+    ++clock.period[i];
+    clock.left[i] += control[clock.period[i]].time;
+    clock.fell[i].reset();
+}
+
+void count_completed(Clock& clock, const TimeControl& control, Side side) {
+    const auto i = at_index(side);
+    if (!clock.exists) return;
+    if (clock.fell[i]) return;  // a clock at zero stays there until somebody sets it
+    count(clock, control, side);
+    clock.left[i] += period_of(clock, control, side).increment + clock.agreed_increment;
+}
+
+void count_header_move(Clock& clock, const TimeControl& control, Side side) {
+    if (clock.exists) count(clock, control, side);
+}
+
+void award(Clock& clock, Side side, Duration time) {
+    if (!clock.exists) return;
+    clock.left[at_index(side)] += time;
+    if (time > Duration::zero()) clock.fell[at_index(side)].reset();
+}
+
+void charge(Clock& clock, Side side, Duration time, Instant at) {
+    if (!clock.exists) return;
+    const auto i = at_index(side);
+    const Duration taken = std::min(time, clock.left[i]);
+    clock.left[i] -= taken;
+    clock.spent[i] += taken;
+    if (clock.left[i] == Duration::zero()) clock.fell[i] = at;
+}
+
+void set(Clock& clock, Side side, Duration time, Instant at) {
+    if (!clock.exists) return;
+    const auto i = at_index(side);
+    if (clock.running == side) {
+        stop(clock, at);
+        clock.running = side;
+        clock.since = at;
+    }
+    clock.left[i] = time;
+    clock.fell[i].reset();
+}
+
+bool in_last_period(const Clock& clock, const TimeControl& control, Side side) {
+    return clock.exists && clock.period[at_index(side)] + 1U >= control.size() && control.back().moves == 0;
+}
+
+bool has_increment(const TimeControl& control) {
+    return std::ranges::any_of(control, [](const Period& p) {
+        return p.increment > Duration::zero() || p.delay > Duration::zero();
+    });
+}
+
+}  // namespace adoube::laws

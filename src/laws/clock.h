@@ -1,0 +1,45 @@
+// The chess clock: two times, one of them running. A clock that reaches zero stops there; the
+// flag has fallen. Reading needs an instant; nothing here asks what time it is.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "laws/terms.h"
+
+namespace adoube::laws {
+
+struct Clock {
+    bool exists = false;
+    std::array<Duration, 2> left{};          // at `since`, for the side that runs
+    std::array<Duration, 2> spent{};         // thinking time charged so far
+    std::array<std::optional<Instant>, 2> fell{};
+    std::array<std::uint16_t, 2> completed{};  // moves, towards the periods
+    std::array<std::uint8_t, 2> period{};
+    std::optional<Side> running{};
+    Instant since{};
+    Duration delay_left{};     // of the move being thought about
+    Duration agreed_increment{};  // III.4
+    bool operator==(const Clock&) const = default;
+};
+
+Clock clock_at_start(const TimeControl& control, Side to_move);
+
+Duration left_at(const Clock& clock, Side side, Instant at);
+Duration spent_at(const Clock& clock, Side side, Instant at);
+bool flag_down(const Clock& clock, Side side, Instant at);
+std::optional<Instant> fell_at(const Clock& clock, Side side, Instant at);
+
+void stop(Clock& clock, Instant at);
+void start(Clock& clock, const TimeControl& control, Side side, Instant at, bool new_move);
+// Counts a completed move: the next period if its moves are done, then the increment of the next move.
+void count_completed(Clock& clock, const TimeControl& control, Side side);
+void count_header_move(Clock& clock, const TimeControl& control, Side side);  // no increment
+void grant_next_period(Clock& clock, const TimeControl& control, Side side);
+void award(Clock& clock, Side side, Duration time);
+void charge(Clock& clock, Side side, Duration time, Instant at);
+void set(Clock& clock, Side side, Duration time, Instant at);
+bool in_last_period(const Clock& clock, const TimeControl& control, Side side);
+bool has_increment(const TimeControl& control);
+
+}  // namespace adoube::laws

@@ -1,0 +1,26 @@
+// The three functions that carry the product. decide holds all judgement: pure and total.
+// evolve applies one event and judges nothing. A game is the fold of its log.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "laws/game.h"
+#include "laws/ruling.h"
+
+namespace adoube::laws {
+
+Ruling decide(const Game& game, const Act& act);
+
+Game evolve(Game&& game, const Event& event, const Act& cause);
+void apply(Game& game, const Ruling& ruling, const Act& cause);  // every event in order
+
+struct Entry {
+    Act act;
+    Ruling ruling;
+    bool operator==(const Entry&) const = default;
+};
+
+Game fold(Game start, std::span<const Entry> log);
+
+}  // namespace adoube::laws

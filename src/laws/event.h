@@ -1,0 +1,91 @@
+// What became true. Events are all that changes a game (evolve); none of them judges.
+#pragma once
+
+#include "laws/act.h"
+#include "laws/clause.h"
+
+namespace adoube::laws {
+
+enum class Outcome : std::uint8_t { none, white_wins, black_wins, draw, both_lose, annulled };
+constexpr Outcome win_for(Side side) { return side == Side::white ? Outcome::white_wins : Outcome::black_wins; }
+
+enum class Reason : std::uint8_t {
+    none, checkmate, stalemate, dead_position, resignation, agreement, threefold, fifty, fivefold, seventy_five, flag,
+    illegal_moves, sealed_move, default_time, quickplay, both_flags, arbiter,
+};
+
+// What a wrong claim leaves the claimant bound to (9.5.3).
+struct Imposed {
+    std::optional<Move> move{};   // this move
+    chess::Bitboard pieces = 0;   // else a move by one of these, if any can move
+    bool operator==(const Imposed&) const = default;
+};
+
+namespace event {
+// the hand
+struct Touched { SquareList squares; bool together; bool accidentally; bool operator==(const Touched&) const = default; };
+struct TouchJudged { Square square; bool accident; bool operator==(const TouchJudged&) const = default; };
+struct PartReleased { Square from; Square to; bool operator==(const PartReleased&) const = default; };
+struct PartRemoved { Square square; bool operator==(const PartRemoved&) const = default; };
+struct PartPlaced { Kind kind; Square square; bool let_go; bool operator==(const PartPlaced&) const = default; };
+struct IllegalOnBoard { HandMove movement; bool operator==(const IllegalOnBoard&) const = default; };
+// the move
+struct MoveMade { Move move; bool operator==(const MoveMade&) const = default; };
+struct BreachNoted { Clause clause; bool operator==(const BreachNoted&) const = default; };
+struct MoveCompleted { Side side; bool operator==(const MoveCompleted&) const = default; };
+struct IllegalStands { Clause clause; HandMove movement; bool operator==(const IllegalStands&) const = default; };  // completed, unnoticed
+struct IllegalCounted { Side side; bool operator==(const IllegalCounted&) const = default; };
+struct PositionRestored { std::uint32_t plies; bool operator==(const PositionRestored&) const = default; };
+// the clock
+struct ClockStarted { Side side; bool operator==(const ClockStarted&) const = default; };
+struct ClockStopped { bool operator==(const ClockStopped&) const = default; };
+struct TimeAwarded { Side side; Duration time; bool operator==(const TimeAwarded&) const = default; };
+struct TimeCharged { Side side; Duration time; bool operator==(const TimeCharged&) const = default; };
+struct ClockSet { Side side; Duration time; bool operator==(const ClockSet&) const = default; };
+struct PeriodGranted { Side side; bool operator==(const PeriodGranted&) const = default; };
+struct Paused { bool operator==(const Paused&) const = default; };
+struct Restarted { bool operator==(const Restarted&) const = default; };
+// talk and paper
+struct OfferMade { Side side; bool operator==(const OfferMade&) const = default; };
+struct OfferEnded { bool operator==(const OfferEnded&) const = default; };
+struct DrawConsented { bool operator==(const DrawConsented&) const = default; };
+struct AssistantApproved { Side side; bool operator==(const AssistantApproved&) const = default; };
+struct MoveWritten { std::string text; bool operator==(const MoveWritten&) const = default; };
+struct MoveImposed { Imposed imposed; bool operator==(const MoveImposed&) const = default; };
+struct ClaimWaits { Side side; Ground ground; bool operator==(const ClaimWaits&) const = default; };
+struct ClaimPostponed { bool operator==(const ClaimPostponed&) const = default; };
+struct ClaimSettled { bool operator==(const ClaimSettled&) const = default; };
+struct IncrementRequested { Side side; bool operator==(const IncrementRequested&) const = default; };
+struct IncrementSettled { bool agreed; bool operator==(const IncrementSettled&) const = default; };
+struct FlagReferred { Side side; bool operator==(const FlagReferred&) const = default; };
+// adjournment
+struct SealRequested { Side sealer; bool early; bool operator==(const SealRequested&) const = default; };
+struct EnvelopeSealed { bool nothing; std::string commitment; bool operator==(const EnvelopeSealed&) const = default; };
+struct BoardMoveBinds { Move move; bool operator==(const BoardMoveBinds&) const = default; };
+struct GameAdjourned { bool operator==(const GameAdjourned&) const = default; };
+struct ResumptionScheduled { Duration in; std::string place; bool operator==(const ResumptionScheduled&) const = default; };
+struct EnvelopeChecked { bool operator==(const EnvelopeChecked&) const = default; };
+struct PlayerArrived { Side side; bool operator==(const PlayerArrived&) const = default; };
+struct GameResumed { bool operator==(const GameResumed&) const = default; };
+struct EnvelopeOpened { bool operator==(const EnvelopeOpened&) const = default; };
+struct EnvelopeLost { bool operator==(const EnvelopeLost&) const = default; };
+struct ReplySealed { std::string commitment; bool operator==(const ReplySealed&) const = default; };
+struct TimesDisputed { bool operator==(const TimesDisputed&) const = default; };
+// the end
+struct GameOver { Outcome result; Reason reason; bool operator==(const GameOver&) const = default; };
+struct Reopened { bool operator==(const Reopened&) const = default; };  // the arbiter decided otherwise
+}  // namespace event
+
+using Event = std::variant<
+    event::Touched, event::TouchJudged, event::PartReleased, event::PartRemoved, event::PartPlaced,
+    event::IllegalOnBoard, event::MoveMade, event::BreachNoted, event::MoveCompleted, event::IllegalStands,
+    event::IllegalCounted, event::PositionRestored, event::ClockStarted, event::ClockStopped, event::TimeAwarded,
+    event::TimeCharged, event::ClockSet, event::PeriodGranted, event::Paused, event::Restarted, event::OfferMade,
+    event::OfferEnded, event::DrawConsented, event::AssistantApproved, event::MoveWritten, event::MoveImposed,
+    event::ClaimWaits, event::ClaimPostponed, event::ClaimSettled, event::IncrementRequested, event::IncrementSettled,
+    event::FlagReferred, event::SealRequested, event::EnvelopeSealed, event::BoardMoveBinds, event::GameAdjourned,
+    event::ResumptionScheduled, event::EnvelopeChecked, event::PlayerArrived, event::GameResumed,
+    event::EnvelopeOpened, event::EnvelopeLost, event::ReplySealed, event::TimesDisputed, event::GameOver,
+    event::Reopened>;
+
+}  // namespace adoube::laws

@@ -1,0 +1,140 @@
+// A game as the Laws see it: a view of its log. Table is everything but the moves behind it and
+// is small; Game adds the history. Only evolve() changes a Game.
+#pragma once
+
+#include <variant>
+
+#include "chess/history.h"
+#include "laws/clock.h"
+#include "laws/event.h"
+
+namespace adoube::laws {
+
+using chess::History;
+using chess::Position;
+
+struct TouchedPiece {
+    Square square;
+    bool accidental = false;
+    bool with_previous = false;  // order against the one before is unknown
+    bool operator==(const TouchedPiece&) const = default;
+};
+using Touches = InlineVector<TouchedPiece, 24>;
+
+// The movement in progress of the player having the move. The board is still the position
+// before it began.
+struct Hand {
+    struct Released { Square from; Square to; bool operator==(const Released&) const = default; };
+    struct Placed { Kind kind; Square square; bool let_go; bool operator==(const Placed&) const = default; };
+    Touches touches{};
+    std::optional<Released> released{};
+    std::optional<Placed> placed{};
+    std::optional<Square> captured_off{};  // an opponent's piece taken off the board
+    std::optional<Square> pawn_off{};      // the promoting pawn (where it began) taken off
+    std::optional<HandMove> illegal{};     // stands on the board and can still be corrected
+    bool operator==(const Hand&) const = default;
+
+    bool touched_with_intent() const;
+};
+
+// An offence that stands on the board and may still be claimed.
+struct Offence {
+    Clause clause;
+    Side by;
+    std::uint32_t plies;  // before it
+    Touches touches;      // which bind again when the position is restored
+    bool pressed = false;
+    bool operator==(const Offence&) const = default;
+};
+
+struct Pending {
+    Side by;
+    Ground ground{};
+    bool increment = false;  // a request under III.4 rather than a claim
+    bool postponed = false;
+    bool operator==(const Pending&) const = default;
+};
+
+struct Offer {
+    Side by;
+    bool operator==(const Offer&) const = default;
+};
+
+namespace phase {
+struct Playing { bool operator==(const Playing&) const = default; };
+struct Paused { bool operator==(const Paused&) const = default; };
+struct Sealing { bool operator==(const Sealing&) const = default; };
+struct Adjourned { bool operator==(const Adjourned&) const = default; };
+struct Resuming { bool operator==(const Resuming&) const = default; };
+struct Over {
+    Outcome result;
+    Reason reason;
+    std::optional<Side> clock_ran{};  // for an arbiter who decides otherwise
+    bool operator==(const Over&) const = default;
+};
+}  // namespace phase
+using Phase = std::variant<phase::Playing, phase::Paused, phase::Sealing, phase::Adjourned, phase::Resuming, phase::Over>;
+
+// The course of one adjournment (Guideline I). The sealed text is never here.
+struct Adjournment {
+    Side sealer = Side::white;
+    std::uint8_t number = 0;
+    bool early = false;
+    bool sealed = false;
+    bool checked = false;
+    bool lost = false;
+    bool opened = false;
+    bool reply_sealed = false;
+    bool reply_pressed = false;
+    bool replier_was_absent = false;   // when the game was resumed
+    std::optional<Move> board_move{};  // made on the board after the request: the text must say it
+    std::optional<Instant> due{};
+    std::optional<Duration> due_in{};  // as the arbiter announced it
+    std::array<std::optional<Instant>, 2> arrived{};
+    std::array<bool, 2> moved_since{};  // made a move after the resumption
+    std::string place{};
+    std::string commitment{};
+    std::string reply_commitment{};
+    bool operator==(const Adjournment&) const = default;
+    Side replier() const { return chess::other(sealer); }
+};
+
+struct Table {
+    Terms terms;
+    Position position;
+    Clock clock;
+    Phase phase;
+    Hand hand{};
+    std::array<std::uint8_t, 2> uncompleted{};  // moves made and not yet pressed
+    std::array<std::uint8_t, 2> illegal{};      // completed illegal moves
+    std::array<bool, 2> assistant_approved{};
+    std::array<bool, 2> present{};              // arrived before the first move (6.7)
+    std::optional<Offer> offer{};
+    std::optional<Pending> pending{};
+    std::optional<Imposed> imposed{};
+    std::optional<std::string> written{};       // the intended move of the player having the move
+    std::optional<Offence> breach{};            // of Article 4, claimable
+    std::optional<Offence> standing_illegal{};  // completed and unnoticed
+    std::optional<Adjournment> adjournment{};
+    std::optional<Side> flag_referred{};        // called while a claim is postponed
+    Instant session_began{};
+    bool draw_consented = false;
+    bool times_disputed = false;  // I.13 upheld, the arbiter is to set the clocks
+    bool late_times_claim = false;
+    std::uint32_t plies = 0;
+
+    Side turn() const { return position.turn(); }  // who has the move (1.3)
+    const phase::Over* over() const { return std::get_if<phase::Over>(&phase); }
+    template <class P> bool in() const { return std::holds_alternative<P>(phase); }
+    bool operator==(const Table&) const = default;
+};
+
+struct Game : Table {
+    History history;
+    explicit Game(Terms terms, const Position& start = Position::initial());
+};
+
+// A move made and completed before the story begins, taking no time.
+void play_before_start(Game& game, Move move);
+
+}  // namespace adoube::laws

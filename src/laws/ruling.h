@@ -1,0 +1,43 @@
+// A ruling: what was found, on which clauses it rests, and what became true by it.
+// The first citation is the ground. An unlawful act has no events in a venue that refuses.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "base/inline_vector.h"
+#include "laws/event.h"
+
+namespace adoube::laws {
+
+enum class Finding : std::uint8_t { lawful, unlawful, referred };
+
+using Citations = InlineVector<Clause, 8>;
+using Events = InlineVector<Event, 12>;
+
+struct Ruling {
+    Finding finding = Finding::lawful;
+    Citations citations{};
+    Events events{};
+
+    Ruling&& cite(Clause clause) && {
+        if (!citations.contains(clause) && !citations.full()) citations.push_back(clause);
+        return std::move(*this);
+    }
+    Ruling&& with(Event event) && {
+        events.push_back(std::move(event));
+        return std::move(*this);
+    }
+    void add(Clause clause) { *this = std::move(*this).cite(clause); }
+    bool operator==(const Ruling&) const = default;
+};
+
+inline Ruling lawful(Clause clause) { return Ruling{Finding::lawful, {clause}, {}}; }
+inline Ruling unlawful(Clause clause) { return Ruling{Finding::unlawful, {clause}, {}}; }
+inline Ruling referred(Clause clause) { return Ruling{Finding::referred, {clause}, {}}; }
+
+// What a provision says of an act: a ruling, or nothing ("not my case").
+using Says = std::optional<Ruling>;
+inline constexpr std::nullopt_t silent = std::nullopt;
+
+}  // namespace adoube::laws

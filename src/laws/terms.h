@@ -1,0 +1,65 @@
+// The terms of one game, fixed before it begins: edition, kind of play, venue, time control and
+// the regulations of the event.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "chess/move_text.h"
+#include "laws/edition.h"
+
+namespace adoube::laws {
+
+using chess::Side;
+
+// refuse: a screen; an unlawful act does not happen. note: a hall or a sensor board; it has
+// happened, is noted as a breach, and can be claimed or completed into an illegal move.
+enum class Venue : std::uint8_t { refuse, note };
+
+struct Period {
+    int moves = 0;  // 0: all remaining moves
+    Duration time{};
+    Duration increment{};
+    Duration delay{};
+    bool operator==(const Period&) const = default;
+};
+using TimeControl = std::vector<Period>;  // empty: played without a clock
+
+struct DrawOffers {
+    enum class Rule : std::uint8_t { free, none, from_move };
+    Rule rule = Rule::free;
+    int from_move = 0;
+    bool operator==(const DrawOffers&) const = default;
+};
+
+enum class Watch : std::uint8_t { arbiter, players };
+enum class ClaimsDecided : std::uint8_t { instantly, by_arbiter };
+
+struct Regulations {
+    DrawOffers draw_offers{};
+    bool quickplay_announced = false;
+    bool arbiter_present = true;
+    std::optional<Side> assistant{};  // this side's pieces are moved by an assistant
+    Duration default_time{};
+    std::optional<Duration> session{};
+    bool flags_distinguishable = true;
+    Watch watch = Watch::arbiter;
+    ClaimsDecided claims = ClaimsDecided::instantly;
+    bool operator==(const Regulations&) const = default;
+};
+
+struct Terms {
+    const Edition* edition = &current_edition();
+    Play play = Play::standard;
+    Venue venue = Venue::refuse;
+    TimeControl control{};
+    Regulations rules{};
+    std::array<std::string, 2> names{"White", "Black"};
+    chess::Languages languages{};  // in which moves may be written
+    bool operator==(const Terms&) const = default;
+
+    Duration penalty() const { return edition->penalty(play); }
+};
+
+}  // namespace adoube::laws
