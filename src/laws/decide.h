@@ -15,6 +15,10 @@ Ruling decide(const Game& game, const Act& act);
 Game evolve(Game&& game, const Event& event, const Act& cause);
 void apply(Game& game, const Ruling& ruling, const Act& cause);  // every event in order
 
+// The part of evolve that needs no history; true when the event ended the game. A move made
+// changes the table's position; the history is evolve's own.
+bool apply_to_table(Table& table, const Event& event, const Act& cause);
+
 struct Entry {
     Act act;
     Ruling ruling;

@@ -37,7 +37,7 @@ struct IllegalStands { Clause clause; HandMove movement; bool operator==(const I
 struct IllegalCounted { Side side; bool operator==(const IllegalCounted&) const = default; };
 struct PositionRestored { std::uint32_t plies; bool operator==(const PositionRestored&) const = default; };
 // the clock
-struct ClockStarted { Side side; bool operator==(const ClockStarted&) const = default; };
+struct ClockStarted { Side side; bool new_move; bool operator==(const ClockStarted&) const = default; };
 struct ClockStopped { bool operator==(const ClockStopped&) const = default; };
 struct TimeAwarded { Side side; Duration time; bool operator==(const TimeAwarded&) const = default; };
 struct TimeCharged { Side side; Duration time; bool operator==(const TimeCharged&) const = default; };

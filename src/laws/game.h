@@ -70,6 +70,7 @@ struct Over {
     Outcome result;
     Reason reason;
     std::optional<Side> clock_ran{};  // for an arbiter who decides otherwise
+    std::uint8_t phase_before = 0;    // index in Phase, likewise
     bool operator==(const Over&) const = default;
 };
 }  // namespace phase
@@ -117,6 +118,7 @@ struct Table {
     std::optional<Offence> standing_illegal{};  // completed and unnoticed
     std::optional<Adjournment> adjournment{};
     std::optional<Side> flag_referred{};        // called while a claim is postponed
+    std::optional<Side> ran_before_pause{};
     Instant session_began{};
     bool draw_consented = false;
     bool times_disputed = false;  // I.13 upheld, the arbiter is to set the clocks

@@ -1,0 +1,52 @@
+// What the hand is bound to (4.3 to 4.5, 4.7, 9.5.3), and the moves that are left.
+#pragma once
+
+#include <variant>
+
+#include "chess/moves.h"
+#include "laws/game.h"
+
+namespace adoube::laws {
+
+namespace duty {
+struct Free { bool operator==(const Free&) const = default; };
+struct MustMove { Square square; bool operator==(const MustMove&) const = default; };
+struct MustCapture { Square square; bool operator==(const MustCapture&) const = default; };
+struct MustCaptureWith { Square square; Square with; bool operator==(const MustCaptureWith&) const = default; };
+struct MustCastle { Wing wing; bool operator==(const MustCastle&) const = default; };
+struct MustPlay { Move move; bool operator==(const MustPlay&) const = default; };
+}  // namespace duty
+
+struct Duty {
+    using What = std::variant<duty::Free, duty::MustMove, duty::MustCapture, duty::MustCaptureWith, duty::MustCastle,
+                              duty::MustPlay>;
+    What what = duty::Free{};
+    Clause ground = Clause::touch;  // for Free after touches: 4.5 or 4.4.3; else without meaning
+    bool bound() const { return !std::holds_alternative<duty::Free>(what); }
+    bool operator==(const Duty&) const = default;
+};
+
+// From the touches alone, in the order they happened; accidents do not count.
+Duty duty_from_touches(const Position& position, const Touches& touches);
+
+// From everything: a move imposed by a wrong claim, a half-done movement, the touches.
+Duty duty_of(const Table& table);
+
+// Wings on which castling is barred because the rook was touched before the king (4.4.2).
+bool castling_barred(const Position& position, const Touches& touches, Wing wing);
+
+bool fulfils(const Position& position, const Duty& duty, Move legal_move);
+
+// The clause that forbids this legal move to the player having the move, if any.
+std::optional<Clause> forbidden_by(const Table& table, Move legal_move);
+
+// Exactly the moves still open to the player having the move.
+chess::MoveList moves_allowed(const Table& table);
+
+Square corner_of(Side side, Wing wing);        // h1, a1, h8, a8
+Square king_home(Side side);                   // e1, e8
+Square castled_king(Side side, Wing wing);     // g1, c1 …
+Square castled_rook(Side side, Wing wing);     // f1, d1 …
+std::optional<Move> castling_move(const Position& position, Wing wing);  // if legal
+
+}  // namespace adoube::laws

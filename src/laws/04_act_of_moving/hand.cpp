@@ -1,0 +1,341 @@
+#include "laws/04_act_of_moving/hand.h"
+
+#include <algorithm>
+
+#include "chess/moves.h"
+#include "laws/04_act_of_moving/duty.h"
+#include "laws/04_act_of_moving/made.h"
+#include "laws/04_act_of_moving/touch.h"
+
+namespace adoube::laws {
+namespace {
+
+bool noted(const Game& game) { return game.terms.venue == Venue::note; }
+
+bool is_own(const Game& game, Square square) { return contains(game.position.pieces(game.turn()), square); }
+bool is_theirs(const Game& game, Square square) {
+    return contains(game.position.pieces(other(game.turn())), square);
+}
+bool is_their_king(const Game& game, Square square) { return game.position.king(other(game.turn())) == square; }
+
+// A piece that stands on an impossible square may be taken up again from there.
+Square origin(const Game& game, Square from) {
+    if (game.hand.illegal && game.hand.illegal->to == from) return game.hand.illegal->from;
+    return from;
+}
+
+bool pawn_on_last_rank(const Game& game) {
+    return game.hand.released && game.position.at(game.hand.released->from)->kind == Kind::pawn &&
+           rank_for(game.turn(), game.hand.released->to) == 7;
+}
+
+// What an illegal movement touches: the moved piece, then the piece it would take; illegal
+// castling touches king, then rook.
+SquareList touched_by(const Game& game, const HandMove& movement) {
+    SquareList squares{movement.from};
+    if (movement.castling) {
+        const Square rook = corner_of(game.turn(), *movement.castling);
+        if (is_own(game, rook)) squares.push_back(rook);
+    } else if (is_theirs(game, movement.to)) {
+        squares.push_back(movement.to);
+    }
+    return squares;
+}
+
+Ruling illegal_movement(const Game& game, const HandMove& movement, Clause ground) {
+    auto ruling = unlawful(ground);
+    ruling.add(Clause::illegal_move);
+    if (!noted(game)) return ruling;
+    if (game.hand.touches.size() + 2 <= 24) add_touch(ruling, game, touched_by(game, movement));
+    ruling.events.push_back(event::IllegalOnBoard{movement});
+    return ruling;
+}
+
+// Legal but against a duty: refused, or done and noted.
+Ruling against_duty(const Game& game, Move move, Clause broken) {
+    auto ruling = unlawful(broken);
+    if (noted(game) && !game.in<phase::Sealing>()) add_made_in_breach(ruling, game, move, broken);
+    return ruling;
+}
+
+Clause illegal_ground(const Game& game, const HandMove& movement) {
+    if (movement.castling && is_own(game, corner_of(game.turn(), *movement.castling))) return Clause::castle_illegal;
+    return Clause::illegal_move;
+}
+
+// Every legal move from a square to a square: several for a promotion.
+chess::MoveList versions(const Game& game, Square from, Square to) {
+    chess::MoveList found;
+    for (const Move move : chess::legal_moves(game.position))
+        if (move.from() == from && move.to() == to) found.add(move);
+    return found;
+}
+
+// Only what the hand has begun decides whether this move is now wholly made.
+bool wholly_done(const Position& position, const Hand& hand, Move move) {
+    const auto captured = chess::captured_square(position, move);
+    if (captured && hand.captured_off != captured) return false;
+    if (move.is_promotion()) return hand.placed && hand.placed->let_go && hand.pawn_off == move.from();
+    return hand.released.has_value();
+}
+
+// Adds the part, and the move if the part completes it.
+Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& after) {
+    Table then = game;
+    then.hand = after;
+    const auto allowed = moves_allowed(then);
+    for (const Move move : allowed)
+        if (wholly_done(game.position, after, move)) {
+            add_made(ruling, game, act, move);
+            return ruling;
+        }
+    return ruling;
+}
+
+bool allowed_with(const Game& game, const Hand& hand) {
+    Table then = game;
+    then.hand = hand;
+    return !moves_allowed(then).empty();
+}
+
+}  // namespace
+
+std::optional<Move> legal_version(const Position& position, const HandMove& movement) {
+    const auto piece = position.at(movement.from);
+    if (!piece || piece->side != position.turn()) return {};
+    if (position.king(other(position.turn())) == movement.to) return {};
+    if (movement.castling) return castling_move(position, *movement.castling);
+    if (movement.becomes) {
+        const Kind kind = *movement.becomes;
+        if (piece->kind != Kind::pawn || kind == Kind::pawn || kind == Kind::king) return {};
+        const Move move = Move::promotion(movement.from, movement.to, kind);
+        return chess::is_legal(position, move) ? std::optional(move) : std::nullopt;
+    }
+    const bool passes = piece->kind == Kind::pawn && position.en_passant() == movement.to &&
+                        file_of(movement.from) != file_of(movement.to);
+    const Move move(movement.from, movement.to, passes ? Move::Sort::en_passant : Move::Sort::plain);
+    return chess::is_legal(position, move) ? std::optional(move) : std::nullopt;
+}
+
+Says handles_out_of_turn(const Table& table, const Act& act) {
+    if (side_of(act.by) == table.turn()) return silent;
+    return unlawful(Clause::having_the_move).cite(Clause::distraction);
+}
+
+// ---- releases
+
+Says releases_nothing(const Game& game, const Act&, const act::Release& release) {
+    if (pawn_on_last_rank(game) && game.hand.released->to == release.from) return silent;
+    if (game.hand.released && game.hand.released->to == release.from) return silent;
+    if (is_own(game, origin(game, release.from))) return silent;
+    return unlawful(Clause::release);
+}
+
+Says puts_back(const Game& game, const Act&, const act::Release& release) {
+    const Square from = origin(game, release.from);
+    if (game.hand.released || release.to != from) return silent;
+    const Duty duty = duty_from_touches(game.position, Touches{{from}});
+    auto ruling = lawful(duty.ground);
+    add_touch(ruling, game, {from});
+    return ruling;
+}
+
+Says releases_castling_rook(const Game& game, const Act& act, const act::Release& release) {
+    const Hand& hand = game.hand;
+    if (!hand.released || hand.released->from != game.position.king(game.turn())) return silent;
+    const Wing wing = file_of(hand.released->to) == 6 ? Wing::kingside : Wing::queenside;
+    if (release.from != corner_of(game.turn(), wing)) return silent;
+    if (release.to != castled_rook(game.turn(), wing)) return unlawful(Clause::castling_made);
+    auto ruling = lawful(Clause::castling_made);
+    add_made(ruling, game, act, *castling_move(game.position, wing));
+    return ruling;
+}
+
+Says releases_fixed_piece(const Game& game, const Act&, const act::Release&) {
+    if (!game.hand.released) return silent;
+    const bool king = game.hand.released->from == game.position.king(game.turn());
+    return unlawful(Clause::release).cite(king ? Clause::castling_made : Clause::release);
+}
+
+Says releases_where_it_cannot_go(const Game& game, const Act&, const act::Release& release) {
+    const Square from = origin(game, release.from);
+    if (!versions(game, from, release.to).empty()) return silent;
+    const bool king_two_over = game.position.king(game.turn()) == from && rank_of(from) == rank_of(release.to) &&
+                               std::abs(file_of(from) - file_of(release.to)) == 2;
+    return illegal_movement(game, {from, release.to, {}, {}}, king_two_over ? Clause::castling_made : Clause::release);
+}
+
+Says releases_against_duty(const Game& game, const Act&, const act::Release& release) {
+    std::optional<Clause> broken;
+    const auto found = versions(game, origin(game, release.from), release.to);
+    for (const Move move : found) {
+        broken = forbidden_by(game, move);
+        if (!broken) return silent;
+    }
+    if (found.size() > 1 || found[0].is_castling()) return unlawful(*broken);
+    return against_duty(game, found[0], *broken);
+}
+
+Says releases_part(const Game& game, const Act& act, const act::Release& release) {
+    const Square from = origin(game, release.from);
+    const Move move = versions(game, from, release.to)[0];
+    const auto captured = chess::captured_square(game.position, move);
+    const bool capture_open = captured && game.hand.captured_off != captured;
+    if (!move.is_castling() && !move.is_promotion() && !capture_open) return silent;
+    auto ruling = lawful(move.is_castling() ? Clause::castling_made : move.is_promotion() ? Clause::promotion_any_order : Clause::capture_made);
+    ruling.add(Clause::release);
+    add_touch(ruling, game, {from});
+    ruling.events.push_back(event::PartReleased{from, release.to});
+    Hand after = game.hand;
+    after.released = Hand::Released{from, release.to};
+    return part_done(game, act, std::move(ruling), after);
+}
+
+Says releases_and_makes(const Game& game, const Act& act, const act::Release& release) {
+    const Square from = origin(game, release.from);
+    auto ruling = lawful(Clause::release);
+    add_touch(ruling, game, {from});
+    add_made(ruling, game, act, versions(game, from, release.to)[0]);
+    return ruling;
+}
+
+// ---- removes
+
+Says removes_nothing(const Game& game, const Act&, const act::Remove& remove) {
+    if (pawn_on_last_rank(game) && game.hand.released->to == remove.square) return silent;
+    if (contains(game.position.occupied(), remove.square) && !is_their_king(game, remove.square)) return silent;
+    return unlawful(Clause::release);
+}
+
+Says removes_promoting_pawn(const Game& game, const Act& act, const act::Remove& remove) {
+    const bool from_last_rank = pawn_on_last_rank(game) && game.hand.released->to == remove.square;
+    const Square pawn = from_last_rank ? game.hand.released->from : remove.square;
+    if (!contains(game.position.pieces(game.turn(), Kind::pawn), pawn)) return silent;
+    if (from_last_rank && game.hand.captured_off != remove.square && is_theirs(game, remove.square) && game.hand.pawn_off)
+        return silent;  // the pawn is off already: what stands there is the piece to be captured
+    Hand after = game.hand;
+    after.pawn_off = pawn;
+    if (!from_last_rank && !game.hand.released) after.touches.push_back({pawn});
+    if (!allowed_with(game, after)) {
+        if (!allowed_with(game, Hand{.pawn_off = pawn})) return silent;
+        return unlawful(duty_of(game).bound() ? duty_of(game).ground : Clause::promotion_choice);
+    }
+    auto ruling = lawful(from_last_rank ? Clause::promotion_any_order : Clause::promotion_pawn_stays_back);
+    ruling.add(Clause::promotion_any_order);
+    if (!from_last_rank) add_touch(ruling, game, {pawn});
+    ruling.events.push_back(event::PartRemoved{pawn});
+    return part_done(game, act, std::move(ruling), after);
+}
+
+Says removes_own_piece(const Game& game, const Act&, const act::Remove& remove) {
+    if (!is_own(game, remove.square)) return silent;
+    auto ruling = unlawful(Clause::release);
+    if (noted(game)) add_touch(ruling, game, {remove.square});
+    return ruling;
+}
+
+Says removes_captured(const Game& game, const Act& act, const act::Remove& remove) {
+    Hand after = game.hand;
+    after.captured_off = remove.square;
+    if (!after.touches.full()) after.touches.push_back({remove.square});
+    const Duty duty = duty_from_touches(game.position, after.touches);
+    if (!allowed_with(game, after)) {
+        auto ruling = unlawful(duty.bound() ? duty.ground : Clause::capture_made);
+        if (noted(game)) add_touch(ruling, game, {remove.square});
+        return ruling;
+    }
+    auto ruling = lawful(game.hand.placed ? Clause::promotion_capture : Clause::capture_made);
+    ruling.add(duty.ground);
+    add_touch(ruling, game, {remove.square});
+    ruling.events.push_back(event::PartRemoved{remove.square});
+    return part_done(game, act, std::move(ruling), after);
+}
+
+// ---- places
+
+Says places_impossible_kind(const Game&, const Act&, const act::PlaceNew& place) {
+    if (place.kind != Kind::pawn && place.kind != Kind::king) return silent;
+    return unlawful(Clause::promotion_choice).cite(Clause::illegal_move);
+}
+
+Says places_another_kind(const Game& game, const Act&, const act::PlaceNew& place) {
+    if (!game.hand.placed) return silent;
+    if (game.hand.placed->kind == place.kind && game.hand.placed->square == place.square && !game.hand.placed->let_go)
+        return silent;
+    return unlawful(Clause::promotion_choice);
+}
+
+Says places_where_no_pawn_promotes(const Game& game, const Act&, const act::PlaceNew& place) {
+    const bool promotes = std::ranges::any_of(chess::legal_moves(game.position), [&](Move m) {
+        return m.is_promotion() && m.to() == place.square;
+    });
+    if (promotes) return silent;
+    return unlawful(Clause::illegal_move).cite(Clause::promotion_choice);
+}
+
+Says places_against_duty(const Game& game, const Act&, const act::PlaceNew& place) {
+    Hand after = game.hand;
+    after.placed = Hand::Placed{place.kind, place.square, place.let_go};
+    if (allowed_with(game, after)) return silent;
+    const Duty duty = duty_of(game);
+    return unlawful(duty.bound() ? duty.ground : Clause::promotion_choice);
+}
+
+Says places_new_piece(const Game& game, const Act& act, const act::PlaceNew& place) {
+    Hand after = game.hand;
+    after.placed = Hand::Placed{place.kind, place.square, place.let_go};
+    auto ruling = lawful(Clause::promotion_choice);
+    ruling.add(Clause::promotion_any_order);
+    if (is_theirs(game, place.square)) ruling.add(Clause::promotion_capture);
+    if (game.offer && game.offer->by != game.turn()) ruling.events.push_back(event::OfferEnded{});
+    ruling.events.push_back(event::PartPlaced{place.kind, place.square, place.let_go});
+    return part_done(game, act, std::move(ruling), after);
+}
+
+// ---- moves
+
+Says movement_is_none(const Game& game, const Act&, const act::MovePiece& move) {
+    if (move.movement && is_own(game, move.movement->from)) return silent;
+    return unlawful(Clause::illegal_move);
+}
+
+// A pawn moved to the last rank without a new piece is only let go there.
+Says movement_is_a_part(const Game& game, const Act& act, const act::MovePiece& move) {
+    const HandMove& m = *move.movement;
+    if (m.becomes || m.castling || game.position.at(m.from)->kind != Kind::pawn) return silent;
+    if (rank_for(game.turn(), m.to) != 7 || versions(game, m.from, m.to).empty()) return silent;
+    const act::Release release{m.from, m.to};
+    if (auto said = releases_against_duty(game, act, release)) return said;
+    auto ruling = *releases_part(game, act, release);
+    if (is_theirs(game, m.to)) ruling.events.push_back(event::PartRemoved{m.to});
+    return ruling;
+}
+
+Says movement_is_illegal(const Game& game, const Act&, const act::MovePiece& move) {
+    if (legal_version(game.position, *move.movement)) return silent;
+    return illegal_movement(game, *move.movement, illegal_ground(game, *move.movement));
+}
+
+Says movement_breaks_duty(const Game& game, const Act&, const act::MovePiece& move) {
+    const Move made = *legal_version(game.position, *move.movement);
+    const auto broken = forbidden_by(game, made);
+    if (!broken) return silent;
+    auto ruling = against_duty(game, made, *broken);
+    if (*broken == Clause::castle_rook_first) ruling.add(Clause::touch_own);
+    return ruling;
+}
+
+Says movement_with_two_hands(const Game& game, const Act&, const act::MovePiece& move) {
+    if (!move.two_hands) return silent;
+    return against_duty(game, *legal_version(game.position, *move.movement), Clause::one_hand);
+}
+
+Says movement_makes_move(const Game& game, const Act& act, const act::MovePiece& move) {
+    const Move made = *legal_version(game.position, *move.movement);
+    Ruling ruling{Finding::lawful, {}, {}};
+    if (game.offer && game.offer->by != game.turn()) ruling.events.push_back(event::OfferEnded{});
+    add_made(ruling, game, act, made);
+    return ruling;
+}
+
+}  // namespace adoube::laws

@@ -1,0 +1,118 @@
+#include "laws/04_act_of_moving/touch.h"
+
+#include <algorithm>
+
+#include "laws/04_act_of_moving/duty.h"
+
+namespace adoube::laws {
+namespace {
+
+bool all_occupied(const Position& position, const SquareList& squares) {
+    return !squares.empty() &&
+           std::ranges::all_of(squares, [&](Square s) { return contains(position.occupied(), s); });
+}
+
+bool was_touched(const Hand& hand, Square square) {
+    return std::ranges::any_of(hand.touches, [&](const TouchedPiece& t) { return t.square == square; });
+}
+
+bool was_touched_with_intent(const Hand& hand, Square square) {
+    return std::ranges::any_of(hand.touches,
+                               [&](const TouchedPiece& t) { return t.square == square && !t.accidental; });
+}
+
+Touches after_touch(const Hand& hand, const act::Touch& touch) {
+    Touches touches = hand.touches;
+    for (std::size_t i = 0; i < touch.squares.size() && !touches.full(); ++i)
+        touches.push_back({touch.squares[i], touch.accidentally, touch.together && i > 0});
+    return touches;
+}
+
+}  // namespace
+
+Says touches_nothing(const Game& game, const Act&, const act::Touch& touch) {
+    if (all_occupied(game.position, touch.squares)) return silent;
+    return unlawful(Clause::touch);
+}
+
+// The player's word; the arbiter may find intent later (4.2.2).
+Says touch_by_accident(const Game& game, const Act& act, const act::Touch& touch) {
+    if (!touch.accidentally) return silent;
+    auto ruling = lawful(Clause::contact).cite(Clause::displaced);
+    if (side_of(act.by) == game.turn())
+        ruling.events.push_back(event::Touched{touch.squares, touch.together, true});
+    return ruling;
+}
+
+Says touch_out_of_turn(const Game& game, const Act& act, const act::Touch&) {
+    if (side_of(act.by) == game.turn()) return silent;
+    return unlawful(Clause::distraction).cite(Clause::having_the_move);
+}
+
+Says touch_binds(const Game& game, const Act&, const act::Touch& touch) {
+    if (game.hand.touches.size() + touch.squares.size() > 24) return unlawful(Clause::distraction);
+    const Touches touches = after_touch(game.hand, touch);
+    const Duty duty = duty_from_touches(game.position, touches);
+    auto ruling = lawful(duty.ground);
+    if (castling_barred(game.position, touches, Wing::kingside) || castling_barred(game.position, touches, Wing::queenside)) {
+        const Square king = game.position.king(game.turn());
+        const bool king_touched = std::ranges::any_of(touches, [&](const TouchedPiece& t) { return t.square == king && !t.accidental; });
+        if (king_touched) ruling.add(Clause::castle_rook_first);
+    }
+    if (std::get_if<duty::MustMove>(&duty.what) && duty.ground == Clause::castle_rook_first) ruling.add(Clause::touch_own);
+    add_touch(ruling, game, touch.squares, touch.together);
+    return ruling;
+}
+
+void add_touch(Ruling& ruling, const Table& table, const SquareList& squares, bool together) {
+    ruling.events.push_back(event::Touched{squares, together, false});
+    if (table.offer && table.offer->by != table.turn()) ruling.events.push_back(event::OfferEnded{});
+}
+
+Says adjusts_nothing(const Game& game, const Act&, const act::Adjust& adjust) {
+    if (all_occupied(game.position, adjust.squares)) return silent;
+    return unlawful(Clause::adjust);
+}
+
+Says adjusts_out_of_turn(const Game& game, const Act& act, const act::Adjust&) {
+    if (side_of(act.by) == game.turn()) return silent;
+    return unlawful(Clause::adjust).cite(Clause::distraction).cite(Clause::penalties);
+}
+
+// An announcement after the contact adjusts nothing.
+Says adjusts_too_late(const Game& game, const Act&, const act::Adjust& adjust) {
+    if (std::ranges::none_of(adjust.squares, [&](Square s) { return was_touched_with_intent(game.hand, s); }))
+        return silent;
+    return unlawful(Clause::adjust);
+}
+
+Says adjusts_announced(const Game&, const Act&, const act::Adjust&) { return lawful(Clause::adjust); }
+
+Says accident_found(const Game& game, const Act&, const act::FindAccident& find) {
+    if (!was_touched(game.hand, find.square)) return unlawful(Clause::contact);
+    return lawful(Clause::contact).cite(Clause::displaced).with(event::TouchJudged{find.square, true});
+}
+
+Says intent_found(const Game& game, const Act&, const act::FindIntent& find) {
+    if (!was_touched(game.hand, find.square)) return unlawful(Clause::contact);
+    Touches touches = game.hand.touches;
+    for (TouchedPiece& touch : touches)
+        if (touch.square == find.square) touch.accidental = false;
+    auto ruling = lawful(Clause::contact).with(event::TouchJudged{find.square, false});
+    if (const Duty duty = duty_from_touches(game.position, touches); duty.bound()) ruling.add(duty.ground);
+    if (game.offer && game.offer->by != game.turn()) ruling.events.push_back(event::OfferEnded{});
+    return ruling;
+}
+
+Says assistant_not_approved(const Table& table, const Act& act) {
+    if (act.by == Actor::arbiter || table.terms.rules.assistant != side_of(act.by)) return silent;
+    if (table.assistant_approved[static_cast<std::size_t>(side_of(act.by))]) return silent;
+    return unlawful(Clause::assistant);
+}
+
+Says assistant_approved(const Game& game, const Act&, const act::ApproveAssistant& approve) {
+    if (game.terms.rules.assistant != approve.side) return unlawful(Clause::assistant);
+    return lawful(Clause::assistant).with(event::AssistantApproved{approve.side});
+}
+
+}  // namespace adoube::laws

@@ -1,0 +1,64 @@
+#include "laws/05_completion/ending.h"
+
+#include "chess/moves.h"
+#include "chess/winnable.h"
+
+namespace adoube::laws {
+namespace {
+
+bool away_from_board(const Table& table) { return table.in<phase::Adjourned>() || table.in<phase::Resuming>(); }
+
+}  // namespace
+
+bool can_mate(const Position& position, Side side, const Facts& facts) {
+    if (const auto fact = facts.can_mate[static_cast<std::size_t>(side)]) return *fact != chess::Can::no;
+    return !chess::surely_cannot_mate(position, side);
+}
+
+Outcome loss_or_draw(const Table& table, Side loser, const Facts& facts) {
+    return can_mate(table.position, other(loser), facts) ? win_for(other(loser)) : Outcome::draw;
+}
+
+std::optional<End> end_after_move(const History& before, const Position& after, const Facts&) {
+    if (!chess::has_legal_move(after)) {
+        if (chess::in_check(after)) return End{Clause::checkmate, win_for(other(after.turn())), Reason::checkmate};
+        return End{Clause::stalemate, Outcome::draw, Reason::stalemate};
+    }
+    if (chess::surely_cannot_mate(after, Side::white) && chess::surely_cannot_mate(after, Side::black))
+        return End{Clause::dead_position, Outcome::draw, Reason::dead_position};
+    if (after.quiet_plies() >= 8 && before.occurrences(after) + 1 >= 5)
+        return End{Clause::fivefold, Outcome::draw, Reason::fivefold};
+    if (after.quiet_plies() >= 150) return End{Clause::seventy_five, Outcome::draw, Reason::seventy_five};
+    return {};
+}
+
+Says resigns(const Game& game, const Act& act, const act::Resign&) {
+    const Side loser = side_of(act.by);
+    const bool needs_mate = game.terms.edition->resignation_needs_possible_mate;
+    const Outcome result = needs_mate ? loss_or_draw(game, loser, act.facts) : win_for(other(loser));
+    auto ruling = lawful(Clause::resignation);
+    if (away_from_board(game)) ruling.add(Clause::settled_before_resumption);
+    ruling.events.push_back(event::GameOver{result, Reason::resignation});
+    return ruling;
+}
+
+Says accepts_nothing(const Game& game, const Act& act, const act::AcceptDraw&) {
+    if (game.offer && game.offer->by != side_of(act.by)) return silent;
+    return unlawful(Clause::offer);
+}
+
+Says accepts_before_both_moved(const Game& game, const Act&, const act::AcceptDraw&) {
+    if (game.position.move_number() >= 2) return silent;
+    return unlawful(Clause::agreement);
+}
+
+Says accepts(const Game& game, const Act&, const act::AcceptDraw&) {
+    auto ruling = lawful(Clause::agreement).cite(Clause::offer);
+    if (game.pending && !game.pending->increment) ruling.add(Clause::claim_is_offer);
+    if (away_from_board(game)) ruling.add(Clause::settled_before_resumption);
+    if (game.adjournment) ruling.add(Clause::adjourned_offer);
+    ruling.events.push_back(event::GameOver{Outcome::draw, Reason::agreement});
+    return ruling;
+}
+
+}  // namespace adoube::laws

@@ -1,0 +1,123 @@
+#include "laws/06_clock/flag.h"
+
+#include "laws/05_completion/ending.h"
+
+namespace adoube::laws {
+namespace {
+
+bool down(const Game& game, Side side, Instant at) { return flag_down(game.clock, side, at); }
+
+// Of two fallen flags the clock may show which fell first.
+bool fell_later(const Game& game, Side side, Instant at) {
+    const auto mine = fell_at(game.clock, side, at), theirs = fell_at(game.clock, other(side), at);
+    return mine && theirs && *mine > *theirs;
+}
+
+}  // namespace
+
+Says flag_of_no_clock(const Game& game, const Act&, const act::CallFlag&) {
+    if (game.clock.exists) return silent;
+    return unlawful(Clause::flag_fallen);
+}
+
+Says flag_not_down(const Game& game, const Act& act, const act::CallFlag& call) {
+    if (down(game, call.side, act.at)) return silent;
+    return unlawful(Clause::flag_fallen);
+}
+
+Says both_flags_down(const Game& game, const Act& act, const act::CallFlag& call) {
+    if (!down(game, other(call.side), act.at)) return silent;
+    if (!game.terms.rules.flags_distinguishable) return referred(Clause::both_flags).cite(Clause::flag_fallen);
+    if (fell_later(game, call.side, act.at)) return unlawful(Clause::flag_fallen).cite(Clause::both_flags);
+    return silent;
+}
+
+Says flag_without_mate(const Game& game, const Act& act, const act::CallFlag& call) {
+    if (can_mate(game.position, other(call.side), act.facts)) return silent;
+    return lawful(Clause::flag_loses).cite(Clause::flag_fallen).with(event::GameOver{Outcome::draw, Reason::flag});
+}
+
+Says flag_while_claim_postponed(const Game& game, const Act&, const act::CallFlag& call) {
+    if (!game.pending || !game.pending->postponed) return silent;
+    return referred(Clause::quickplay_postponed).cite(Clause::flag_fallen).with(event::FlagReferred{call.side}).with(event::Paused{});
+}
+
+Says flag_loses(const Game&, const Act&, const act::CallFlag& call) {
+    return lawful(Clause::flag_loses)
+        .cite(Clause::flag_fallen)
+        .with(event::GameOver{win_for(other(call.side)), Reason::flag});
+}
+
+// A player's claim is the call of his opponent's flag.
+Says claims_flag(const Game& game, const Act& act, const act::Claim& claim) {
+    if (claim.ground != Ground::flag) return silent;
+    const act::CallFlag call{other(side_of(act.by))};
+    for (const auto provision : {flag_of_no_clock, flag_not_down, both_flags_down, flag_without_mate,
+                                 flag_while_claim_postponed, flag_loses})
+        if (auto said = provision(game, act, call)) return said;
+    return silent;
+}
+
+Says both_flags_not_down(const Game& game, const Act& act, const act::FindBothFlags&) {
+    if (down(game, Side::white, act.at) && down(game, Side::black, act.at)) return silent;
+    return unlawful(Clause::flag_fallen).cite(Clause::both_flags);
+}
+
+Says both_flags_outside_guideline(const Game& game, const Act&, const act::FindBothFlags&) {
+    if (!game.terms.rules.quickplay_announced) return unlawful(Clause::quickplay_announced);
+    if (game.terms.play == Play::blitz || has_increment(game.terms.control)) return unlawful(Clause::quickplay_scope);
+    return silent;
+}
+
+Says both_flags_distinguished(const Game& game, const Act&, const act::FindBothFlags&) {
+    if (!game.terms.rules.flags_distinguishable) return silent;
+    return unlawful(Clause::both_flags);
+}
+
+Says both_flags_before_last_period(const Game& game, const Act&, const act::FindBothFlags&) {
+    const auto& control = game.terms.control;
+    if (in_last_period(game.clock, control, Side::white) && in_last_period(game.clock, control, Side::black))
+        return silent;
+    auto ruling = lawful(Clause::both_flags_continue).cite(Clause::both_flags);
+    for (const Side side : {Side::white, Side::black})
+        if (!in_last_period(game.clock, control, side)) ruling.events.push_back(event::PeriodGranted{side});
+    return ruling;
+}
+
+Says both_flags_in_last_period(const Game&, const Act&, const act::FindBothFlags&) {
+    return lawful(Clause::both_flags_draw)
+        .cite(Clause::both_flags)
+        .with(event::GameOver{Outcome::draw, Reason::both_flags});
+}
+
+Says summons(const Game& game, const Act&, const act::SummonArbiter&) {
+    auto ruling = lawful(Clause::pause_by_player).cite(Clause::pause);
+    if (game.in<phase::Playing>()) ruling.events.push_back(event::Paused{});
+    return ruling;
+}
+
+Says arbiter_stops(const Game& game, const Act&, const act::StopClocks&) {
+    if (!game.in<phase::Playing>()) return unlawful(Clause::pause_by_arbiter).cite(Clause::pause);
+    return lawful(Clause::pause_by_arbiter).cite(Clause::pause).with(event::Paused{});
+}
+
+Says arbiter_starts(const Game& game, const Act&, const act::StartClocks&) {
+    if (!game.in<phase::Paused>() || (game.pending && !game.pending->postponed) || game.flag_referred)
+        return unlawful(Clause::restart).cite(Clause::pause);
+    return lawful(Clause::restart).cite(Clause::pause).with(event::Restarted{});
+}
+
+Says arbiter_adds(const Game& game, const Act&, const act::AddTime& add) {
+    if (!game.clock.exists) return unlawful(Clause::penalties);
+    return lawful(Clause::penalties).cite(Clause::pause).with(event::TimeAwarded{add.side, add.time});
+}
+
+Says arbiter_sets(const Game& game, const Act&, const act::SetClock& set) {
+    if (!game.clock.exists) return unlawful(Clause::irregularity_times);
+    auto ruling = lawful(Clause::irregularity_times).cite(Clause::pause);
+    if (game.times_disputed || game.late_times_claim) ruling.add(Clause::clock_times);
+    ruling.events.push_back(event::ClockSet{set.side, set.time});
+    return ruling;
+}
+
+}  // namespace adoube::laws

@@ -1,0 +1,141 @@
+#include "laws/06_clock/press.h"
+
+#include "chess/moves.h"
+#include "laws/05_completion/ending.h"
+#include "laws/07_irregularities/illegal.h"
+
+namespace adoube::laws {
+namespace {
+
+std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
+
+bool noted(const Table& table) { return table.terms.venue == Venue::note; }
+bool watched(const Table& table) { return table.terms.rules.watch == Watch::arbiter; }
+
+bool hand_on_pawn_of_last_rank(const Table& table) {
+    const auto& released = table.hand.released;
+    return released && table.position.at(released->from)->kind == Kind::pawn &&
+           rank_for(table.turn(), released->to) == 7;
+}
+
+void add_completed(Ruling& ruling, Side side) {
+    ruling.events.push_back(event::MoveCompleted{side});
+    ruling.events.push_back(event::ClockStarted{other(side), true});
+}
+
+}  // namespace
+
+Says press_while_clock_stands(const Table& table, const Act&) {
+    if (table.in<phase::Playing>() || table.in<phase::Sealing>()) return silent;
+    return unlawful(Clause::pause);
+}
+
+Says press_while_sealing(const Table& table, const Act& act) {
+    if (!table.in<phase::Sealing>()) return silent;
+    if (table.uncompleted[index_of(side_of(act.by))] > 0) return silent;
+    return unlawful(Clause::seal_request);
+}
+
+Says press_after_sealed_reply(const Table& table, const Act& act) {
+    const auto& adjournment = table.adjournment;
+    if (!adjournment || !adjournment->reply_sealed || side_of(act.by) != table.turn()) return silent;
+    if (adjournment->reply_pressed) return unlawful(Clause::sealer_absent);
+    auto ruling = lawful(Clause::sealer_absent).cite(Clause::press_completes);
+    add_completed(ruling, side_of(act.by));
+    return ruling;
+}
+
+// The opponent must be given the chance to press for his own move first (6.2.2).
+Says press_before_the_opponent(const Table& table, const Act& act) {
+    const Side side = side_of(act.by);
+    if (table.turn() == side || table.uncompleted[index_of(other(side))] == 0) return silent;
+    return unlawful(Clause::press_allowed);
+}
+
+Says press_after_two_hands(const Table& table, const Act& act) {
+    const Side side = side_of(act.by);
+    const auto& breach = table.breach;
+    if (!breach || breach->clause != Clause::one_hand || breach->by != side || breach->pressed) return silent;
+    if (table.uncompleted[index_of(side)] == 0 || breach->plies + 1 != table.plies || !watched(table)) return silent;
+    auto ruling = unlawful(Clause::two_hands_pressed).cite(Clause::one_hand);
+    add_completed(ruling, side);
+    add_illegal_penalty(ruling, table, side, act.facts);
+    return ruling;
+}
+
+Says press_completes(const Table& table, const Act& act) {
+    const Side side = side_of(act.by);
+    if (table.uncompleted[index_of(side)] == 0) return silent;
+    auto ruling = lawful(Clause::press_completes);
+    if (table.turn() == side) ruling.add(Clause::press_allowed);
+    add_completed(ruling, side);
+    return ruling;
+}
+
+Says press_out_of_turn(const Table& table, const Act& act) {
+    if (side_of(act.by) == table.turn()) return silent;
+    return unlawful(Clause::press_completes).cite(Clause::having_the_move);
+}
+
+Says press_with_opponents_clock_running(const Table& table, const Act& act) {
+    if (!table.clock.exists || table.clock.running == side_of(act.by)) return silent;
+    return unlawful(Clause::press_completes);
+}
+
+Says press_on_illegal_move(const Table& table, const Act& act) {
+    if (!table.hand.illegal) return silent;
+    const Side side = side_of(act.by);
+    const bool takes_king = table.hand.illegal->to == table.position.king(other(side));
+    if (!watched(table) && !takes_king) {
+        auto ruling = lawful(Clause::press_completes);
+        ruling.events.push_back(event::IllegalStands{Clause::illegal_completed, *table.hand.illegal});
+        add_completed(ruling, side);
+        return ruling;
+    }
+    auto ruling = unlawful(Clause::illegal_completed);
+    ruling.events.push_back(event::PositionRestored{table.plies});
+    add_illegal_penalty(ruling, table, side, act.facts);
+    return ruling;
+}
+
+Says press_with_pawn_left(const Table& table, const Act& act) {
+    if (!hand_on_pawn_of_last_rank(table) || table.hand.placed) return silent;
+    auto ruling = unlawful(Clause::pawn_left);
+    if (!noted(table)) return ruling;
+    const Side side = side_of(act.by);
+    const auto& released = *table.hand.released;
+    ruling.events.push_back(event::MoveMade{Move::promotion(released.from, released.to, Kind::queen)});
+    add_completed(ruling, side);
+    if (watched(table)) add_illegal_penalty(ruling, table, side, act.facts);
+    else ruling.events.push_back(event::IllegalStands{Clause::pawn_left, {released.from, released.to, Kind::queen, {}}});
+    return ruling;
+}
+
+Says press_without_move(const Table& table, const Act& act) {
+    auto ruling = unlawful(Clause::press_without_move);
+    if (!noted(table)) return ruling;
+    const Side side = side_of(act.by);
+    if (watched(table)) {
+        ruling.events.push_back(event::PositionRestored{table.plies});
+        add_illegal_penalty(ruling, table, side, act.facts);
+        return ruling;
+    }
+    ruling.events.push_back(event::IllegalStands{Clause::press_without_move, {Square::a1, Square::a1, {}, {}}});
+    ruling.events.push_back(event::ClockStarted{other(side), false});
+    return ruling;
+}
+
+Ruling decide_press(const Table& table, const Act& act) {
+    constexpr std::array reading_order{
+        press_while_clock_stands,  press_while_sealing, press_after_sealed_reply,
+        press_before_the_opponent, press_after_two_hands, press_completes,
+        press_out_of_turn,         press_with_opponents_clock_running, press_on_illegal_move,
+        press_with_pawn_left,      press_without_move,
+    };
+    for (const auto provision : reading_order)
+        if (auto said = provision(table, act)) return std::move(*said);
+    ADOUBE_CHECK(false);
+    std::unreachable();
+}
+
+}  // namespace adoube::laws

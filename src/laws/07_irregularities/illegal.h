@@ -1,0 +1,20 @@
+// Illegal moves found, breaches claimed, positions restored (4.8, 7.1 to 7.5).
+#pragma once
+
+#include "laws/game.h"
+#include "laws/ruling.h"
+
+namespace adoube::laws {
+
+// Counts the offence and gives its consequence: time for the opponent, the second time the game (7.5.5).
+void add_illegal_penalty(Ruling& ruling, const Table& table, Side offender, const Facts& facts);
+
+Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim);
+Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& claim);
+Says arbiter_finds_illegal(const Game& game, const Act& act, const act::FindIllegalMove& find);
+Says arbiter_finds_wrong_start(const Game& game, const Act& act, const act::FindWrongStart& find);
+Says arbiter_finds_wrong_colours(const Game& game, const Act& act, const act::FindWrongColours& find);
+Says arbiter_goes_back(const Game& game, const Act& act, const act::GoBack& back);
+Says arbiter_corrects_move(const Game& game, const Act& act, const act::CorrectMove& correct);
+
+}  // namespace adoube::laws

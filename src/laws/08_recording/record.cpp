@@ -1,0 +1,30 @@
+#include "laws/08_recording/record.h"
+
+#include <algorithm>
+
+namespace adoube::laws {
+
+using namespace std::chrono_literals;
+
+Says writes_out_of_turn(const Game& game, const Act& act, const act::WriteMove&) {
+    if (side_of(act.by) == game.turn()) return silent;
+    return unlawful(Clause::record);
+}
+
+Says writes_again(const Game& game, const Act&, const act::WriteMove& write) {
+    if (!game.written || *game.written == write.text) return silent;
+    return unlawful(Clause::threefold_intended).cite(Clause::record);
+}
+
+Says writes_intended_move(const Game&, const Act&, const act::WriteMove& write) {
+    return lawful(Clause::record).with(event::MoveWritten{write.text});
+}
+
+bool must_record(const Table& table, Side side, Instant at) {
+    if (!table.clock.exists) return true;
+    const auto period = std::min<std::size_t>(table.clock.period[static_cast<std::size_t>(side)], table.terms.control.size() - 1);
+    const bool long_increment = table.terms.control[period].increment >= 30s;
+    return long_increment || left_at(table.clock, side, at) >= 5min;
+}
+
+}  // namespace adoube::laws

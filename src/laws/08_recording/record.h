@@ -1,0 +1,16 @@
+// Writing a move before it is made: only to claim or to seal (8.1), and not to be changed (9.2.1).
+#pragma once
+
+#include "laws/game.h"
+#include "laws/ruling.h"
+
+namespace adoube::laws {
+
+Says writes_out_of_turn(const Game& game, const Act& act, const act::WriteMove& write);
+Says writes_again(const Game& game, const Act& act, const act::WriteMove& write);
+Says writes_intended_move(const Game& game, const Act& act, const act::WriteMove& write);
+
+// Must this player keep the record now (8.4)? Not with under five minutes and no 30 s increment.
+bool must_record(const Table& table, Side side, Instant at);
+
+}  // namespace adoube::laws

@@ -1,0 +1,258 @@
+// Applying events. Nothing here judges: whatever an event says has become true.
+#include "base/overloaded.h"
+#include "laws/04_act_of_moving/duty.h"
+#include "laws/decide.h"
+
+namespace adoube::laws {
+namespace {
+
+std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
+
+// The move as the board shows it, for a movement that is not legal.
+Move as_it_stands(const Position& position, const HandMove& movement) {
+    if (movement.becomes && position.at(movement.from)->kind == Kind::pawn)
+        return Move::promotion(movement.from, movement.to, *movement.becomes);
+    return Move(movement.from, movement.to);
+}
+
+void begin_new_hand(Table& table) {
+    table.hand = {};
+    table.written.reset();
+    table.imposed.reset();
+}
+
+void make(Table& table, Move move) {
+    const Side mover = table.turn();
+    const bool was_sealed = table.in<phase::Resuming>() || (table.adjournment && table.adjournment->reply_pressed);
+    table.position = table.position.after(move);
+    ++table.plies;
+    begin_new_hand(table);
+    if (was_sealed) return;
+    ++table.uncompleted[index_of(mover)];
+    if (table.adjournment && table.adjournment->opened) table.adjournment->moved_since[index_of(mover)] = true;
+}
+
+void complete(Table& table, Side side) {
+    table.uncompleted[index_of(side)] = 0;
+    if (table.breach && table.breach->by == side) table.breach->pressed = true;
+    if (table.adjournment && table.adjournment->reply_sealed && side == table.turn()) table.adjournment->reply_pressed = true;
+    count_completed(table.clock, table.terms.control, side);
+}
+
+void end(Table& table, const event::GameOver& over, Instant at) {
+    const auto before = static_cast<std::uint8_t>(table.phase.index());
+    const auto ran = table.clock.running;
+    stop(table.clock, at);
+    table.phase = phase::Over{over.result, over.reason, ran, before};
+    table.offer.reset();
+    table.flag_referred.reset();
+    if (over.result != Outcome::none) table.pending.reset();
+}
+
+void reopen(Table& table, Instant at) {
+    const phase::Over over = *table.over();
+    switch (over.phase_before) {
+        case 3: table.phase = phase::Adjourned{}; break;
+        case 4: table.phase = phase::Resuming{}; break;
+        default: table.phase = phase::Playing{}; break;
+    }
+    if (over.clock_ran) start(table.clock, table.terms.control, *over.clock_ran, at, false);
+}
+
+void touch(Hand& hand, const event::Touched& touched) {
+    for (std::size_t i = 0; i < touched.squares.size(); ++i)
+        hand.touches.push_back({touched.squares[i], touched.accidentally, touched.together && i > 0});
+}
+
+void remove(Table& table, Square square) {
+    if (contains(table.position.pieces(table.turn()), square)) table.hand.pawn_off = square;
+    else table.hand.captured_off = square;
+}
+
+void pause(Table& table, Instant at) {
+    if (!table.in<phase::Playing>()) return;
+    table.ran_before_pause = table.clock.running;
+    stop(table.clock, at);
+    table.phase = phase::Paused{};
+}
+
+void restart(Table& table, Instant at) {
+    table.phase = phase::Playing{};
+    if (table.ran_before_pause) start(table.clock, table.terms.control, *table.ran_before_pause, at, false);
+    table.ran_before_pause.reset();
+}
+
+// Whoever ran before a pause is changed rather than started while the clocks stand.
+void start_clock(Table& table, const event::ClockStarted& e, Instant at) {
+    if (table.in<phase::Paused>()) table.ran_before_pause = e.side;
+    else start(table.clock, table.terms.control, e.side, at, e.new_move);
+}
+
+void request_seal(Table& table, const event::SealRequested& e, Instant at) {
+    if (table.in<phase::Paused>()) restart(table, at);
+    Adjournment next;
+    next.sealer = e.sealer;
+    next.early = e.early;
+    next.number = static_cast<std::uint8_t>(table.adjournment ? table.adjournment->number + 1 : 1);
+    table.adjournment = std::move(next);
+    table.phase = phase::Sealing{};
+    // A move made and not pressed is completed by the session's end: the sealer's clock runs.
+    if (table.clock.exists && table.clock.running != e.sealer) {
+        if (table.uncompleted[index_of(other(e.sealer))] > 0) complete(table, other(e.sealer));
+        start(table.clock, table.terms.control, e.sealer, at, true);
+    }
+}
+
+void open(Table& table) {
+    Adjournment& a = *table.adjournment;
+    if (a.opened) a.reply_sealed = a.reply_pressed = false;
+    a.opened = true;
+    table.phase = phase::Playing{};
+}
+
+void note_breach(Table& table, Clause clause) {
+    table.breach = Offence{clause, table.turn(), table.plies, table.hand.touches};
+}
+
+}  // namespace
+
+bool apply_to_table(Table& t, const Event& event, const Act& cause) {
+    const Instant at = cause.at;
+    std::visit(
+        overloaded{
+            [&](const event::Touched& e) { touch(t.hand, e); },
+            [&](const event::TouchJudged& e) {
+                for (TouchedPiece& piece : t.hand.touches)
+                    if (piece.square == e.square) piece.accidental = e.accident;
+            },
+            [&](const event::PartReleased& e) { t.hand.released = Hand::Released{e.from, e.to}; t.hand.illegal.reset(); },
+            [&](const event::PartRemoved& e) { remove(t, e.square); },
+            [&](const event::PartPlaced& e) { t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go}; },
+            [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
+            [&](const event::MoveMade& e) { make(t, e.move); },
+            [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
+            [&](const event::MoveCompleted& e) { complete(t, e.side); },
+            [&](const event::IllegalStands& e) {
+                const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
+                const bool made_already = e.clause == Clause::pawn_left;
+                t.standing_illegal = Offence{e.clause, by, made_already ? t.plies - 1 : t.plies, t.hand.touches};
+                if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement));
+            },
+            [&](const event::IllegalCounted& e) {
+                ++t.illegal[index_of(e.side)];
+                t.standing_illegal.reset();
+            },
+            [&](const event::PositionRestored&) {},  // needs the history: see evolve
+            [&](const event::ClockStarted& e) { start_clock(t, e, at); },
+            [&](const event::ClockStopped&) { stop(t.clock, at); },
+            [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time); },
+            [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
+            [&](const event::ClockSet& e) {
+                set(t.clock, e.side, e.time, at);
+                t.late_times_claim = false;
+            },
+            [&](const event::PeriodGranted& e) {
+                set(t.clock, e.side, left_at(t.clock, e.side, at), at);
+                grant_next_period(t.clock, t.terms.control, e.side);
+            },
+            [&](const event::Paused&) { pause(t, at); },
+            [&](const event::Restarted&) { restart(t, at); },
+            [&](const event::OfferMade& e) { t.offer = Offer{e.side}; },
+            [&](const event::OfferEnded&) { t.offer.reset(); t.draw_consented = false; },
+            [&](const event::DrawConsented&) { t.draw_consented = true; },
+            [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
+            [&](const event::MoveWritten& e) { t.written = e.text; },
+            [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
+            [&](const event::ClaimWaits& e) { t.pending = Pending{e.side, e.ground, false, false}; },
+            [&](const event::ClaimPostponed&) { t.pending->postponed = true; },
+            [&](const event::ClaimSettled&) { t.pending.reset(); },
+            [&](const event::IncrementRequested& e) { t.pending = Pending{e.side, Ground{}, true, false}; },
+            [&](const event::IncrementSettled& e) {
+                t.pending.reset();
+                if (e.agreed) t.clock.agreed_increment = std::chrono::seconds(5);
+            },
+            [&](const event::FlagReferred& e) { t.flag_referred = e.side; },
+            [&](const event::SealRequested& e) { request_seal(t, e, at); },
+            [&](const event::EnvelopeSealed& e) {
+                t.adjournment->sealed = true;
+                t.adjournment->commitment = e.commitment;
+            },
+            [&](const event::BoardMoveBinds& e) { t.adjournment->board_move = e.move; },
+            [&](const event::GameAdjourned&) { t.phase = phase::Adjourned{}; begin_new_hand(t); },
+            [&](const event::ResumptionScheduled& e) {
+                t.adjournment->due = at + e.in;
+                t.adjournment->due_in = e.in;
+                t.adjournment->place = e.place;
+            },
+            [&](const event::EnvelopeChecked&) { t.adjournment->checked = true; },
+            [&](const event::PlayerArrived& e) {
+                if (t.adjournment) t.adjournment->arrived[index_of(e.side)] = at;
+                else t.present[index_of(e.side)] = true;
+            },
+            [&](const event::GameResumed&) {
+                t.phase = phase::Resuming{};
+                t.session_began = at;
+                t.adjournment->replier_was_absent = !t.adjournment->arrived[index_of(t.adjournment->replier())];
+            },
+            [&](const event::EnvelopeOpened&) { open(t); },
+            [&](const event::EnvelopeLost&) { t.adjournment->lost = true; },
+            [&](const event::ReplySealed& e) {
+                t.adjournment->reply_sealed = true;
+                t.adjournment->reply_commitment = e.commitment;
+            },
+            [&](const event::TimesDisputed&) { t.times_disputed = true; },
+            [&](const event::GameOver& e) { end(t, e, at); },
+            [&](const event::Reopened&) { reopen(t, at); },
+        },
+        event);
+    return t.over() != nullptr;
+}
+
+namespace {
+
+void restore(Game& game, std::uint32_t plies) {
+    if (plies == game.plies) {  // nothing was made: the touches go on binding
+        const Touches touches = game.hand.touches;
+        game.hand = {};
+        game.hand.touches = touches;
+        return;
+    }
+    for (std::uint32_t ply = plies; ply < game.plies; ++ply) {
+        const Side mover = (game.plies - ply) % 2 == 1 ? other(game.turn()) : game.turn();
+        auto& completed = game.clock.completed[index_of(mover)];
+        if (completed > 0 && game.uncompleted[index_of(mover)] == 0) --completed;
+    }
+    game.history.undo_to(plies);
+    game.position = game.history.position(plies);
+    game.plies = plies;
+    begin_new_hand(game);
+    for (auto* offence : {&game.breach, &game.standing_illegal})
+        if (*offence && (*offence)->plies == plies) game.hand.touches = (*offence)->touches;
+    game.breach.reset();
+    game.uncompleted = {};
+}
+
+}  // namespace
+
+Game evolve(Game&& game, const Event& event, const Act& cause) {
+    const std::uint32_t plies = game.plies;
+    Move made;
+    if (const auto* e = std::get_if<event::MoveMade>(&event)) made = e->move;
+    if (const auto* e = std::get_if<event::IllegalStands>(&event); e && e->clause == Clause::illegal_completed)
+        made = as_it_stands(game.position, e->movement);
+    apply_to_table(game, event, cause);
+    if (game.plies != plies) game.history.add(made, game.position);
+    if (const auto* e = std::get_if<event::PositionRestored>(&event)) restore(game, e->plies);
+    return std::move(game);
+}
+
+void apply(Game& game, const Ruling& ruling, const Act& cause) {
+    for (const Event& event : ruling.events) game = evolve(std::move(game), event, cause);
+}
+
+Game fold(Game start, std::span<const Entry> log) {
+    for (const Entry& entry : log) apply(start, entry.ruling, entry.act);
+    return start;
+}
+
+}  // namespace adoube::laws

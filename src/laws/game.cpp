@@ -1,0 +1,25 @@
+#include "laws/game.h"
+
+#include <algorithm>
+
+namespace adoube::laws {
+
+bool Hand::touched_with_intent() const {
+    return placed.has_value() || std::ranges::any_of(touches, [](const TouchedPiece& t) { return !t.accidental; });
+}
+
+Game::Game(Terms given, const Position& start)
+    : Table{.terms = std::move(given), .position = start, .clock = {}, .phase = phase::Playing{}}, history(start) {
+    clock = clock_at_start(terms.control, start.turn());
+}
+
+void play_before_start(Game& game, Move move) {
+    const Side mover = game.turn();
+    game.position = game.position.after(move);
+    game.history.add(move, game.position);
+    ++game.plies;
+    count_header_move(game.clock, game.terms.control, mover);
+    if (game.clock.running) game.clock.running = game.turn();
+}
+
+}  // namespace adoube::laws

@@ -1,0 +1,123 @@
+#include "laws/guideline_1_adjournment/sealing.h"
+
+namespace adoube::laws {
+namespace {
+
+bool unopened(const Game& game) { return game.adjournment && !game.adjournment->opened; }
+bool away(const Game& game) { return game.in<phase::Adjourned>() || game.in<phase::Resuming>(); }
+
+Duration rest_of_session(const Game& game, Instant at) {
+    if (!game.terms.rules.session) return Duration::zero();
+    return std::max(Duration::zero(), game.session_began + *game.terms.rules.session - at);
+}
+
+}  // namespace
+
+Says asks_to_seal_out_of_play(const Game& game, const Act&, const act::AskToSeal&) {
+    const bool in_play = game.in<phase::Playing>() || game.in<phase::Paused>();
+    if (in_play && !(game.pending && !game.pending->postponed)) return silent;
+    return unlawful(Clause::seal_request);
+}
+
+Says asks_to_seal(const Game& game, const Act&, const act::AskToSeal&) {
+    auto ruling = lawful(Clause::seal_request).with(event::SealRequested{game.turn(), false});
+    return ruling;
+}
+
+Says adjourns_out_of_turn(const Game& game, const Act& act, const act::Adjourn&) {
+    if (game.in<phase::Playing>() && side_of(act.by) == game.turn()) return silent;
+    return unlawful(Clause::early_adjournment);
+}
+
+Says adjourns_early(const Game& game, const Act&, const act::Adjourn&) {
+    return lawful(Clause::early_adjournment).cite(Clause::seal_request).with(event::SealRequested{game.turn(), true});
+}
+
+Says seals_uncalled(const Game& game, const Act& act, const act::Seal&) {
+    if (game.in<phase::Sealing>() && game.adjournment->sealer == side_of(act.by)) return silent;
+    return unlawful(Clause::seal_request);
+}
+
+Says seals(const Game&, const Act&, const act::Seal& seal) {
+    return lawful(Clause::seal_request).with(event::EnvelopeSealed{seal.nothing, seal.commitment});
+}
+
+Says stops_unsealed(const Game& game, const Act& act, const act::StopClock&) {
+    if (!game.in<phase::Sealing>()) return silent;
+    if (game.adjournment->sealer == side_of(act.by) && game.adjournment->sealed) return silent;
+    return unlawful(Clause::seal_request);
+}
+
+// Stopping the clock completes the sealed move; from here the text cannot change.
+Says stops_and_adjourns(const Game& game, const Act& act, const act::StopClock&) {
+    if (!game.in<phase::Sealing>()) return silent;
+    auto ruling = lawful(Clause::seal_request).with(event::ClockStopped{});
+    if (game.adjournment->early) {
+        ruling.add(Clause::early_adjournment);
+        if (const Duration rest = rest_of_session(game, act.at); rest > Duration::zero())
+            ruling.events.push_back(event::TimeCharged{side_of(act.by), rest});
+    }
+    ruling.events.push_back(event::MoveCompleted{side_of(act.by)});
+    ruling.events.push_back(event::GameAdjourned{});
+    return ruling;
+}
+
+Says stops_on_arrival(const Game& game, const Act& act, const act::StopClock&) {
+    if (!game.in<phase::Resuming>() || game.clock.running != side_of(act.by)) return silent;
+    if (!game.adjournment->arrived[static_cast<std::size_t>(side_of(act.by))]) return unlawful(Clause::replier_absent);
+    return lawful(Clause::replier_absent).with(event::ClockStopped{});
+}
+
+Says stops_without_ground(const Game&, const Act&, const act::StopClock&) {
+    return unlawful(Clause::pause_by_player).cite(Clause::pause);
+}
+
+Says schedules(const Game& game, const Act&, const act::Schedule& schedule) {
+    if (!game.in<phase::Adjourned>()) return unlawful(Clause::envelope_schedule);
+    return lawful(Clause::envelope_schedule).with(event::ResumptionScheduled{schedule.in, schedule.place});
+}
+
+Says checks_without_schedule(const Game& game, const Act&, const act::CheckEnvelope&) {
+    if (!game.in<phase::Adjourned>() || game.adjournment->lost) return unlawful(Clause::envelope_check);
+    if (!game.adjournment->due) return unlawful(Clause::envelope_schedule).cite(Clause::envelope_check);
+    return silent;
+}
+
+Says checks_envelope(const Game&, const Act&, const act::CheckEnvelope&) {
+    return lawful(Clause::envelope_check)
+        .cite(Clause::envelope_names)
+        .cite(Clause::envelope_position)
+        .cite(Clause::envelope_times)
+        .cite(Clause::envelope_sealer)
+        .cite(Clause::envelope_move_number)
+        .cite(Clause::envelope_offer)
+        .cite(Clause::envelope_schedule)
+        .with(event::EnvelopeChecked{});
+}
+
+Says reports_envelope_lost(const Game& game, const Act&, const act::ReportEnvelopeLost&) {
+    if (!away(game) || !unopened(game)) return unlawful(Clause::envelope_lost);
+    return lawful(Clause::envelope_lost).with(event::EnvelopeLost{});
+}
+
+Says reports_position_lost(const Game& game, const Act&, const act::ReportPositionLost&) {
+    if (!away(game)) return unlawful(Clause::position_lost);
+    return lawful(Clause::position_lost).with(event::GameOver{Outcome::annulled, Reason::arbiter});
+}
+
+std::optional<EnvelopeFacts> envelope_facts(const Table& table, Instant at) {
+    const auto& adjournment = table.adjournment;
+    if (!adjournment || !adjournment->sealed) return {};
+    return EnvelopeFacts{
+        .names = table.terms.names,
+        .position = table.position,
+        .used = {spent_at(table.clock, Side::white, at), spent_at(table.clock, Side::black, at)},
+        .sealed_by = adjournment->sealer,
+        .move_number = table.position.move_number(),
+        .offer = table.offer ? std::optional(table.offer->by) : std::nullopt,
+        .resumption_in = adjournment->due_in,
+        .place = adjournment->place,
+    };
+}
+
+}  // namespace adoube::laws

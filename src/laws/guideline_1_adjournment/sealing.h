@@ -1,0 +1,40 @@
+// Adjourning: the request, the sealed move, the envelope and its keeping (I.1 to I.3).
+#pragma once
+
+#include "laws/game.h"
+#include "laws/ruling.h"
+
+namespace adoube::laws {
+
+Says asks_to_seal_out_of_play(const Game& game, const Act& act, const act::AskToSeal& ask);
+Says asks_to_seal(const Game& game, const Act& act, const act::AskToSeal& ask);
+Says adjourns_out_of_turn(const Game& game, const Act& act, const act::Adjourn& adjourn);
+Says adjourns_early(const Game& game, const Act& act, const act::Adjourn& adjourn);
+Says seals_uncalled(const Game& game, const Act& act, const act::Seal& seal);
+Says seals(const Game& game, const Act& act, const act::Seal& seal);
+
+Says stops_unsealed(const Game& game, const Act& act, const act::StopClock& stop);
+Says stops_and_adjourns(const Game& game, const Act& act, const act::StopClock& stop);
+Says stops_on_arrival(const Game& game, const Act& act, const act::StopClock& stop);
+Says stops_without_ground(const Game& game, const Act& act, const act::StopClock& stop);
+
+Says schedules(const Game& game, const Act& act, const act::Schedule& schedule);
+Says checks_without_schedule(const Game& game, const Act& act, const act::CheckEnvelope& check);
+Says checks_envelope(const Game& game, const Act& act, const act::CheckEnvelope& check);
+Says reports_envelope_lost(const Game& game, const Act& act, const act::ReportEnvelopeLost& report);
+Says reports_position_lost(const Game& game, const Act& act, const act::ReportPositionLost& report);
+
+// What the arbiter's check reads on the envelope (I.2).
+struct EnvelopeFacts {
+    std::array<std::string, 2> names;
+    Position position;  // before the sealed move
+    std::array<Duration, 2> used;
+    Side sealed_by;
+    int move_number;
+    std::optional<Side> offer;
+    std::optional<Duration> resumption_in;
+    std::string place;
+};
+std::optional<EnvelopeFacts> envelope_facts(const Table& table, Instant at);
+
+}  // namespace adoube::laws

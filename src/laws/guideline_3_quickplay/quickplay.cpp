@@ -1,0 +1,202 @@
+#include "laws/guideline_3_quickplay/quickplay.h"
+
+#include "laws/05_completion/ending.h"
+
+namespace adoube::laws {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr Duration less_than = 2min;
+constexpr Duration award_time = 2min;
+
+const Pending* waiting_claim(const Game& game) {
+    return game.pending && !game.pending->increment && is_quickplay(game.pending->ground) ? &*game.pending : nullptr;
+}
+
+Ruling settled_with_restart(const Game& game, Ruling ruling) {
+    ruling.events.push_back(event::ClaimSettled{});
+    if (game.in<phase::Paused>()) ruling.events.push_back(event::Restarted{});
+    return ruling;
+}
+
+Clause ground_clause(Ground ground) {
+    return ground == Ground::cannot_win ? Clause::unsupervised_cannot_win : Clause::unsupervised_no_effort;
+}
+
+}  // namespace
+
+bool is_quickplay(Ground ground) {
+    return ground == Ground::cannot_win || ground == Ground::no_effort || ground == Ground::cannot_win_and_no_effort;
+}
+
+bool awaits_assigned_arbiter(const Table& table) {
+    const auto* over = table.over();
+    return over && over->result == Outcome::none && table.pending;
+}
+
+std::optional<Clause> quickplay_closed(const Table& table, Side side, Instant at) {
+    if (!table.terms.rules.quickplay_announced) return Clause::quickplay_announced;
+    if (!table.clock.exists || table.terms.play == Play::blitz || has_increment(table.terms.control))
+        return Clause::quickplay_scope;
+    if (!in_last_period(table.clock, table.terms.control, side)) return Clause::quickplay_scope;
+    return {};
+}
+
+namespace {
+
+// Having the move, less than two minutes left, before the flag falls.
+bool in_time(const Game& game, Side side, Instant at) {
+    if (game.turn() != side || flag_down(game.clock, side, at)) return false;
+    return left_at(game.clock, side, at) < less_than;
+}
+
+Says closed(const Game& game, const Act& act, Clause ground) {
+    const Side side = side_of(act.by);
+    if (const auto clause = quickplay_closed(game, side, act.at)) {
+        auto ruling = unlawful(*clause);
+        if (*clause == Clause::quickplay_scope) ruling.add(Clause::quickplay);
+        ruling.add(ground);
+        return ruling;
+    }
+    if (!in_time(game, side, act.at)) return unlawful(ground);
+    return silent;
+}
+
+}  // namespace
+
+Says increment_request_closed(const Game& game, const Act& act, const act::RequestIncrement&) {
+    return closed(game, act, Clause::increment_request);
+}
+
+Says increment_already_agreed(const Game& game, const Act&, const act::RequestIncrement&) {
+    if (game.clock.agreed_increment == Duration::zero()) return silent;
+    return unlawful(Clause::increment_request);
+}
+
+Says increment_requested(const Game& game, const Act& act, const act::RequestIncrement&) {
+    auto ruling = referred(Clause::increment_request);
+    if (!game.offer) ruling.events.push_back(event::OfferMade{side_of(act.by)});
+    ruling.events.push_back(event::IncrementRequested{side_of(act.by)});
+    ruling.events.push_back(event::Paused{});
+    return ruling;
+}
+
+Says increment_not_requested(const Game& game, const Act&, const act::AgreeIncrement&) {
+    if (game.pending && game.pending->increment) return silent;
+    return unlawful(Clause::increment_request);
+}
+
+Says increment_offer_not_refused(const Game& game, const Act&, const act::AgreeIncrement&) {
+    if (!game.offer || game.offer->by != game.pending->by) return silent;
+    return unlawful(Clause::increment_request);
+}
+
+Says increment_agreed(const Game& game, const Act&, const act::AgreeIncrement&) {
+    return lawful(Clause::increment_request)
+        .with(event::TimeAwarded{other(game.pending->by), award_time})
+        .with(event::IncrementSettled{true})
+        .with(event::Restarted{});
+}
+
+Says increment_refused(const Game& game, const Act&, const act::RefuseIncrement&) {
+    if (!game.pending || !game.pending->increment) return unlawful(Clause::increment_request);
+    return lawful(Clause::increment_request).with(event::IncrementSettled{false}).with(event::Restarted{});
+}
+
+Says quickplay_claim_closed(const Game& game, const Act& act, const act::Claim& claim) {
+    if (!is_quickplay(claim.ground)) return silent;
+    return closed(game, act, game.terms.rules.arbiter_present ? Clause::quickplay_claim : Clause::unsupervised_claim);
+}
+
+Says quickplay_claim_after_increment(const Game& game, const Act&, const act::Claim& claim) {
+    if (!is_quickplay(claim.ground) || game.clock.agreed_increment == Duration::zero()) return silent;
+    return unlawful(Clause::increment_request).cite(Clause::quickplay_claim);
+}
+
+Says quickplay_claim_while_postponed(const Game& game, const Act&, const act::Claim& claim) {
+    if (!is_quickplay(claim.ground) || !waiting_claim(game)) return silent;
+    return unlawful(Clause::quickplay_postponed);
+}
+
+Says quickplay_claim_unsupervised(const Game& game, const Act& act, const act::Claim& claim) {
+    if (!is_quickplay(claim.ground) || game.terms.rules.arbiter_present) return silent;
+    auto ruling = referred(Clause::unsupervised_claim).cite(ground_clause(claim.ground)).cite(Clause::unsupervised_decision);
+    if (claim.ground == Ground::cannot_win_and_no_effort) ruling.add(Clause::unsupervised_cannot_win);
+    ruling.events.push_back(event::ClaimWaits{side_of(act.by), claim.ground});
+    ruling.events.push_back(event::GameOver{Outcome::none, Reason::none});
+    return ruling;
+}
+
+Says quickplay_claimed(const Game&, const Act& act, const act::Claim& claim) {
+    if (!is_quickplay(claim.ground)) return silent;
+    return referred(Clause::quickplay_claim)
+        .cite(Clause::pause_by_player)
+        .with(event::ClaimWaits{side_of(act.by), claim.ground})
+        .with(event::Paused{});
+}
+
+Says quickplay_accepted(const Game& game, const Act&, const act::AcceptClaim&) {
+    if (!waiting_claim(game)) return unlawful(Clause::quickplay_agreed);
+    const bool assigned = awaits_assigned_arbiter(game);
+    auto ruling = lawful(assigned ? Clause::unsupervised_decision : Clause::quickplay_agreed);
+    if (game.pending->postponed) ruling.add(Clause::quickplay_postponed);
+    ruling.events.push_back(event::GameOver{Outcome::draw, Reason::quickplay});
+    return ruling;
+}
+
+// Without an arbiter the claim had ended the game: the claimant's opponent wins when it fails.
+Says quickplay_rejected(const Game& game, const Act&, const act::RejectClaim&) {
+    const Pending* claim = waiting_claim(game);
+    if (!claim) return unlawful(Clause::quickplay_rejected);
+    if (awaits_assigned_arbiter(game))
+        return lawful(Clause::unsupervised_decision).with(event::GameOver{win_for(other(claim->by)), Reason::arbiter});
+    if (game.flag_referred)
+        return lawful(Clause::quickplay_postponed).with(event::GameOver{win_for(other(*game.flag_referred)), Reason::flag});
+    auto ruling = lawful(Clause::quickplay_rejected).with(event::TimeAwarded{other(claim->by), award_time});
+    return settled_with_restart(game, std::move(ruling));
+}
+
+Says quickplay_postponed(const Game& game, const Act&, const act::PostponeClaim& postpone) {
+    const Pending* claim = waiting_claim(game);
+    if (!claim || awaits_assigned_arbiter(game) || claim->postponed) return unlawful(Clause::quickplay_postponed);
+    auto ruling = lawful(Clause::quickplay_postponed);
+    if (postpone.award) ruling.events.push_back(event::TimeAwarded{other(claim->by), *postpone.award});
+    ruling.events.push_back(event::ClaimPostponed{});
+    ruling.events.push_back(event::Restarted{});
+    return ruling;
+}
+
+Says arbiter_declares_draw(const Game& game, const Act&, const act::DeclareDraw&) {
+    if (!waiting_claim(game)) return lawful(Clause::penalties).with(event::GameOver{Outcome::draw, Reason::arbiter});
+    return lawful(awaits_assigned_arbiter(game) ? Clause::unsupervised_decision : Clause::quickplay_postponed)
+        .with(event::GameOver{Outcome::draw, Reason::quickplay});
+}
+
+Says arbiter_declares_win(const Game& game, const Act& act, const act::DeclareWin& declare) {
+    const Side loser = other(declare.side);
+    const bool by_flag = game.flag_referred == loser || flag_down(game.clock, loser, act.at);
+    auto ruling = lawful(!waiting_claim(game)              ? Clause::penalties
+                         : awaits_assigned_arbiter(game) ? Clause::unsupervised_decision
+                                                           : Clause::quickplay_postponed);
+    ruling.events.push_back(event::GameOver{win_for(declare.side), by_flag ? Reason::flag : Reason::arbiter});
+    return ruling;
+}
+
+Says position_written(const Game& game, const Act&, const act::WritePosition&) {
+    if (!awaits_assigned_arbiter(game)) return unlawful(Clause::unsupervised_claim);
+    return lawful(ground_clause(game.pending->ground)).cite(Clause::unsupervised_cannot_win);
+}
+
+Says position_verified(const Game& game, const Act& act, const act::VerifyPosition&) {
+    if (!awaits_assigned_arbiter(game) || side_of(act.by) == game.pending->by) return unlawful(Clause::unsupervised_claim);
+    return lawful(ground_clause(game.pending->ground)).cite(Clause::unsupervised_cannot_win);
+}
+
+Says scoresheet_verified(const Game& game, const Act& act, const act::VerifyScoresheet&) {
+    if (!awaits_assigned_arbiter(game) || side_of(act.by) == game.pending->by) return unlawful(Clause::unsupervised_claim);
+    return lawful(Clause::unsupervised_no_effort);
+}
+
+}  // namespace adoube::laws
