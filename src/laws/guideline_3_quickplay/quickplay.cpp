@@ -36,7 +36,7 @@ bool awaits_assigned_arbiter(const Table& table) {
     return over && over->result == Outcome::none && table.pending;
 }
 
-std::optional<Clause> quickplay_closed(const Table& table, Side side, Instant at) {
+std::optional<Clause> quickplay_closed(const Table& table, Side side) {
     if (!table.terms.rules.quickplay_announced) return Clause::quickplay_announced;
     if (!table.clock.exists || table.terms.play == Play::blitz || has_increment(table.terms.control))
         return Clause::quickplay_scope;
@@ -54,7 +54,7 @@ bool in_time(const Game& game, Side side, Instant at) {
 
 Says closed(const Game& game, const Act& act, Clause ground) {
     const Side side = side_of(act.by);
-    if (const auto clause = quickplay_closed(game, side, act.at)) {
+    if (const auto clause = quickplay_closed(game, side)) {
         auto ruling = unlawful(*clause);
         if (*clause == Clause::quickplay_scope) ruling.add(Clause::quickplay);
         ruling.add(ground);

@@ -7,7 +7,7 @@
 namespace adoube::laws {
 
 // The clause that closes III.4 to III.6 to this player now, if any.
-std::optional<Clause> quickplay_closed(const Table& table, Side side, Instant at);
+std::optional<Clause> quickplay_closed(const Table& table, Side side);
 
 Says increment_request_closed(const Game& game, const Act& act, const act::RequestIncrement& request);
 Says increment_already_agreed(const Game& game, const Act& act, const act::RequestIncrement& request);
