@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "chess/random_game.h"
+#include "chess/random_game_test.h"
 #include "chess/setup.h"
 
 namespace adoube::chess {

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "chess/history.h"
-#include "chess/random_game.h"
+#include "chess/random_game_test.h"
 #include "chess/setup.h"
 
 namespace adoube::chess {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/random_game.h"
+#include "chess/random_game_test.h"
 #include "chess/setup.h"
 #include "chess/walkers.h"
 
