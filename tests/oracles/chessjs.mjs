@@ -27,6 +27,8 @@ function verdict(game) {
     return game.inCheck() ? 'check' : 'quiet'
 }
 
+process.stdout.on('error', () => process.exit(1)) // the reader has seen enough
+
 let game = new Chess()
 let plies = 0
 for (let n = 0; n < count; ++n) {
