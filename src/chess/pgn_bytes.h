@@ -1,0 +1,108 @@
+// What each byte of a PGN text can begin or belong to, and small questions about stretches of bytes.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace adoube::chess {
+
+enum class Begins : std::uint8_t {
+    space,
+    move,
+    number,
+    dot,
+    tag,
+    comment,
+    line_comment,
+    escape,
+    open,
+    close,
+    nag,
+    glyph,
+    star,
+    mark,
+    high,
+    stray,
+    bad,
+};
+
+struct PgnBytes {
+    std::array<Begins, 256> begins{};
+    std::array<bool, 256> in_token{};  // may stand within a move, number or result
+    std::array<bool, 256> in_name{};   // may stand within the name of a tag
+    std::array<bool, 256> plain{};     // may stand within a quoted value without further thought
+    std::array<bool, 256> skipped_in_variation{};
+
+    constexpr PgnBytes() {
+        for (int c = 0; c < 256; ++c) {
+            const auto i = static_cast<std::size_t>(c);
+            const bool digit = c >= '0' && c <= '9';
+            const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+            begins[i] = c < 0x20 || c == 0x7F ? Begins::bad
+                        : letter              ? Begins::move
+                        : digit               ? Begins::number
+                        : c >= 0x80           ? Begins::high
+                                              : Begins::stray;
+            in_token[i] = letter || digit || c >= 0x80 || contains_byte("+-#=/:.@_~,'&^|", c);
+            in_name[i] = letter || digit || c == '_' || c == '-' || c == '+' || c == '#' || c == '=' || c == ':';
+            plain[i] = c >= 0x20 && c != 0x7F && c != '"' && c != '\\' && c < 0x80;
+            skipped_in_variation[i] = !contains_byte("(){;[%\n\r", c);
+        }
+        for (const char c : std::string_view(" \t\n\r\v\f")) begins[static_cast<std::size_t>(c)] = Begins::space;
+        set('.', Begins::dot), set('[', Begins::tag), set('{', Begins::comment), set(';', Begins::line_comment);
+        set('%', Begins::escape), set('(', Begins::open), set(')', Begins::close), set('$', Begins::nag);
+        set('!', Begins::glyph), set('?', Begins::glyph), set('*', Begins::star);
+        for (const char c : std::string_view("+#=")) set(c, Begins::mark);
+        set('-', Begins::move);
+    }
+
+private:
+    static constexpr bool contains_byte(std::string_view set, int c) {
+        return set.find(static_cast<char>(c)) != std::string_view::npos;
+    }
+    constexpr void set(char c, Begins what) { begins[static_cast<std::size_t>(c)] = what; }
+};
+inline constexpr PgnBytes pgn_bytes;
+
+constexpr std::size_t byte_at(const char* p) { return static_cast<unsigned char>(*p); }
+
+// Eight bytes as a number, the first one lowest.
+inline std::uint64_t load8(const char* p) {
+    std::uint64_t word;
+    std::memcpy(&word, p, 8);
+    if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+    return word;
+}
+
+// How many of the eight bytes stand before the first space or control character; 8 if there is none.
+constexpr unsigned bytes_before_space(std::uint64_t word) {
+    constexpr std::uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
+    const std::uint64_t below = (word - ones * 0x21) & ~word & tops;
+    return static_cast<unsigned>(std::countr_zero(below)) / 8;
+}
+
+// Ends of lines that begin in [p, end): LF, CR LF and CR alone. The byte at `end` must be readable.
+inline std::uint64_t count_lines(const char* p, const char* end) {
+    std::uint64_t lines = 0;
+    while (p < end) {
+        // Blocks of 255 keep the inner count in bytes, which the compiler can do side by side.
+        const char* stop = end - p > 255 ? p + 255 : end;
+        std::uint8_t here = 0;
+        for (; p < stop; ++p) here = static_cast<std::uint8_t>(here + ((*p == '\n') | ((*p == '\r') & (p[1] != '\n'))));
+        lines += here;
+    }
+    return lines;
+}
+
+constexpr bool is_newline(char c) { return c == '\n' || c == '\r'; }
+
+// Does the line that begins at p follow an empty line? Three bytes before p must be readable.
+constexpr bool after_empty_line(const char* p) {
+    if (p[-1] == '\r') return p[-2] == '\r';
+    return p[-1] == '\n' && (p[-2] == '\n' || (p[-2] == '\r' && p[-3] == '\n'));
+}
+
+}  // namespace adoube::chess

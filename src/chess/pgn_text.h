@@ -1,0 +1,31 @@
+// The texts within a PGN: values of tags and comments made clean UTF-8, and the clock in a comment.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace adoube::chess {
+
+struct CleanText {
+    std::string text;           // UTF-8 without control characters
+    bool was_latin1 = false;    // the bytes were not UTF-8 and were read as Latin-1
+    bool had_control = false;   // a control character became U+FFFD
+    bool had_newline = false;   // an end of line became a space
+};
+CleanText clean(std::string_view raw);
+
+// \" and \\ become " and \; a backslash before anything else stays.
+std::string unescape(std::string_view raw);
+std::string escape(std::string_view value);
+
+// The last [%clk h:mm:ss], with or without a fraction. Milliseconds below 2^31.
+struct ClockReading {
+    std::optional<std::int32_t> milliseconds;
+    bool malformed = false;  // a %clk that is none, or out of range
+};
+ClockReading read_clock(std::string_view comment);
+std::string write_clock(std::int32_t milliseconds);  // "[%clk 1:29:58]", "[%clk 0:00:04.2]"
+
+}  // namespace adoube::chess
