@@ -40,9 +40,9 @@ constexpr std::array<std::string_view, 32> names{
     "missing_result",
     "result_conflict",
     "nag_range",
-    "bad_clock",
+    "clock_malformed",
 };
-static_assert(names.size() == static_cast<std::size_t>(Trouble::bad_clock) + 1);
+static_assert(names.size() == static_cast<std::size_t>(Trouble::clock_malformed) + 1);
 
 constexpr std::size_t longest_shown = 80;
 

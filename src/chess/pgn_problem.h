@@ -48,7 +48,7 @@ enum class Trouble : std::uint8_t {
     missing_result,
     result_conflict,
     nag_range,
-    bad_clock,
+    clock_malformed,
 };
 
 constexpr bool is_error(Trouble trouble) { return trouble < Trouble::nonstandard_move; }

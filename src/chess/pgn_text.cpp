@@ -76,7 +76,7 @@ std::optional<std::int32_t> milliseconds_of(std::string_view text) {
 
 }  // namespace
 
-ClockReading read_clock(std::string_view comment) {
+ClockReading clock_in(std::string_view comment) {
     constexpr std::string_view opening = "[%clk";
     const std::size_t at = comment.rfind(opening);
     if (at == comment.npos) return {};
@@ -89,7 +89,7 @@ ClockReading read_clock(std::string_view comment) {
     return {milliseconds, !milliseconds};
 }
 
-std::string write_clock(std::int32_t milliseconds) {
+std::string clock_text(std::int32_t milliseconds) {
     const auto two = [](std::int32_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
     const std::int32_t seconds = milliseconds / 1000;
     std::string fraction = std::to_string(1000 + milliseconds % 1000).substr(1);

@@ -25,7 +25,7 @@ struct ClockReading {
     std::optional<std::int32_t> milliseconds;
     bool malformed = false;  // a %clk that is none, or out of range
 };
-ClockReading read_clock(std::string_view comment);
-std::string write_clock(std::int32_t milliseconds);  // "[%clk 1:29:58]", "[%clk 0:00:04.2]"
+ClockReading clock_in(std::string_view comment);
+std::string clock_text(std::int32_t milliseconds);  // "[%clk 1:29:58]", "[%clk 0:00:04.2]"
 
 }  // namespace adoube::chess

@@ -112,8 +112,8 @@ void Replayer::close_comment() {
     if (comment_dropped_ || full) problem(Trouble::text_dropped, comment_place_, {});
     if (text.was_latin1) problem(Trouble::latin1_text, comment_place_, {});
     if (text.had_control) problem(Trouble::control_in_text, comment_place_, {});
-    const ClockReading clock = read_clock(text.text);
-    if (clock.malformed) problem(Trouble::bad_clock, comment_place_, text.text);
+    const ClockReading clock = clock_in(text.text);
+    if (clock.malformed) problem(Trouble::clock_malformed, comment_place_, text.text);
     if (clock.milliseconds && plies_ > 0 && phase_ == Phase::playing) ply_[plies_ - 1].clock = *clock.milliseconds;
     if (!full) annotate({Annotation::Sort::comment}, keep(text.text), comment_place_);
 }
