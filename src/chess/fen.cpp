@@ -28,20 +28,23 @@ std::string quoted(char c) {
     return std::string("byte 0x") + digits[byte >> 4] + digits[byte & 15];
 }
 
+constexpr std::array names{"piece placement",   "side to move", "castling rights",
+                           "en passant square", "quiet count",  "move number"};
+
+std::unexpected<Error> missing(std::size_t at, std::size_t field) {
+    return fail_at(at, std::string("fen: the ") + names[field] + " is missing");
+}
+
 Result<std::vector<Field>> split(std::string_view text) {
-    constexpr std::array names{"piece placement",   "side to move", "castling rights",
-                               "en passant square", "quiet count",  "move number"};
     std::vector<Field> fields;
     for (std::size_t start = 0;;) {
         if (fields.size() == names.size()) return fail_at(start - 1, "fen: something follows the move number");
         const std::size_t end = std::min(text.find(' ', start), text.size());
-        if (end == start) return fail_at(start, std::string("fen: the ") + names[fields.size()] + " is missing");
+        if (end == start) return missing(start, fields.size());
         fields.push_back({text.substr(start, end - start), start});
-        if (end == text.size()) break;
+        if (end == text.size()) return fields;
         start = end + 1;
     }
-    if (fields.size() == 4 || fields.size() == 6) return fields;
-    return fail_at(text.size(), std::string("fen: the ") + names[fields.size()] + " is missing");
 }
 
 Result<void> read_board(const Field& field, Setup& setup) {
@@ -103,16 +106,17 @@ Result<void> read_en_passant(const Field& field, Setup& setup) {
     return {};
 }
 
-Result<int> read_counter(const Field& field, const char* name) {
+Result<void> read_counter(const Field& field, const char* name, int& counter) {
     for (std::size_t i = 0; i < field.text.size(); ++i)
         if (field.text[i] < '0' || field.text[i] > '9')
             return field.fail(i, std::string("the ") + name + " is not a plain number");
-    int number = 0;
-    const auto parsed = std::from_chars(field.text.data(), field.text.data() + field.text.size(), number);
-    if (parsed.ec != std::errc{} || number > largest_counter)
+    const auto parsed = std::from_chars(field.text.data(), field.text.data() + field.text.size(), counter);
+    if (parsed.ec != std::errc{} || counter > largest_counter)
         return field.fail(0, std::string("the ") + name + " is larger than " + std::to_string(largest_counter));
-    return number;
+    return {};
 }
+Result<void> read_quiet(const Field& field, Setup& setup) { return read_counter(field, names[4], setup.quiet_plies); }
+Result<void> read_number(const Field& field, Setup& setup) { return read_counter(field, names[5], setup.move_number); }
 
 }  // namespace
 
@@ -121,16 +125,11 @@ Result<Setup> read_fen(std::string_view text) {
     const auto fields = split(text);
     if (!fields) return std::unexpected(fields.error());
     Setup setup;
-    constexpr std::array readers{read_board, read_turn, read_rights, read_en_passant};
-    for (std::size_t i = 0; i < readers.size(); ++i)
+    constexpr std::array readers{read_board, read_turn, read_rights, read_en_passant, read_quiet, read_number};
+    for (std::size_t i = 0; i < fields->size(); ++i)
         if (const auto read = readers[i]((*fields)[i], setup); !read) return std::unexpected(read.error());
-    if (fields->size() == 4) return setup;
-    const auto quiet = read_counter((*fields)[4], "quiet count"), number = read_counter((*fields)[5], "move number");
-    if (!quiet) return std::unexpected(quiet.error());
-    if (!number) return std::unexpected(number.error());
-    setup.quiet_plies = *quiet;
-    setup.move_number = *number;
-    return setup;
+    if (fields->size() == 4 || fields->size() == 6) return setup;
+    return missing(text.size(), fields->size());
 }
 
 std::string write_fen(const Position& position) {

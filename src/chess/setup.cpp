@@ -106,15 +106,16 @@ private:
         if (!setup_.en_passant) return;
         const Square passed = *setup_.en_passant;
         const Side stepped = other(setup_.turn);
-        const std::string after = "no double step can have passed " + to_string(passed) + ": ";
-        if (rank_for(stepped, passed) != 2) return impossible(after + name(stepped) + " has just moved");
+        const std::string none =
+            "no double step of " + std::string(name(stepped)) + " can have passed " + to_string(passed);
+        if (rank_for(stepped, passed) != 2) return impossible(none);
         const int forward = stepped == Side::white ? 8 : -8;
         const Square from = square_number(index(passed) - forward), to = square_number(index(passed) + forward);
-        if (men_.at(to) != Piece{stepped, Kind::pawn}) return impossible(after + "no pawn on " + to_string(to));
+        if (men_.at(to) != Piece{stepped, Kind::pawn}) return impossible(none + ": no pawn on " + to_string(to));
         for (const Square s : {passed, from})
-            if (men_.at(s)) return impossible(after + to_string(s) + " is occupied");
+            if (men_.at(s)) return impossible(none + ": " + to_string(s) + " is occupied");
         if (kings && check_stood_before(men_, to, from))
-            impossible(after + name(setup_.turn) + " was in check before it");
+            impossible(none + ": " + name(setup_.turn) + " was in check before it");
         if (setup_.quiet_plies != 0)
             odd("a pawn has just moved and the quiet count is " + std::to_string(setup_.quiet_plies));
     }
