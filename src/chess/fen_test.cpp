@@ -254,7 +254,7 @@ TEST(Fen, keeps_en_passant_only_where_a_capture_is_legal) {
 TEST(Fen, of_every_position_of_a_game_is_sound) {
     int checks = 0, double_checks = 0;
     for (const char* fen : lively_positions)
-        for (std::uint32_t seed = 0; seed < 150; ++seed)
+        for (std::uint32_t seed = 0; seed < 250; ++seed)
             random_game(
                 position_from_fen(fen).value(), seed, 149, [&](const Position&, Move move, const Position& after) {
                     const Examination examination = examine(setup_of(after));

@@ -1,8 +1,6 @@
 // For tests: random games, the same for the same seed.
 #pragma once
 
-#include <random>
-
 #include "chess/moves.h"
 
 namespace adoube::chess {
@@ -10,11 +8,12 @@ namespace adoube::chess {
 // Plays up to `plies` random legal moves from `position` and tells every step.
 template <class Told>  // void(const Position& before, Move, const Position& after)
 void random_game(Position position, std::uint32_t seed, int plies, Told told) {
-    std::mt19937 random(seed);
+    std::uint64_t state = seed;
     for (int ply = 0; ply < plies; ++ply) {
         const MoveList moves = legal_moves(position);
         if (moves.empty()) return;
-        const Move move = moves[random() % moves.size()];
+        state = (state + 0x9e3779b97f4a7c15) * 0xd1342543de82ef95;
+        const Move move = moves[(state >> 33) % moves.size()];
         const Position after = position.after(move);
         told(position, move, after);
         position = after;

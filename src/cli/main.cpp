@@ -10,6 +10,8 @@ int main(int argc, char** argv) {
     program.set_version_flag("--version", "adoube " ADOUBE_VERSION);
     program.require_subcommand(1);
     int exit_code = done;
+    add_fen(program, exit_code);
+    add_moves(program, exit_code);
     add_perft(program, exit_code);
     add_read_move(program, exit_code);
     try {

@@ -10,6 +10,8 @@ namespace adoube::cli {
 // 3 internal error or disk.
 enum Exit : int { done = 0, no = 1, usage = 2, trouble = 3 };
 
+void add_fen(CLI::App& program, int& exit_code);
+void add_moves(CLI::App& program, int& exit_code);
 void add_perft(CLI::App& program, int& exit_code);
 void add_read_move(CLI::App& program, int& exit_code);
 

@@ -1,0 +1,84 @@
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <memory>
+#include <string>
+
+#include "chess/setup.h"
+#include "cli/verbs.h"
+
+namespace adoube::cli {
+
+namespace {
+
+using namespace chess;
+
+const char* name(Soundness soundness) {
+    switch (soundness) {
+        case Soundness::sound: return "sound";
+        case Soundness::odd: return "odd";
+        case Soundness::impossible: return "impossible";
+    }
+    return "";
+}
+
+void print_json(const char* verdict, boost::json::array problems, const std::string& fen) {
+    boost::json::object out{{"format", "adoube/fen/1"}, {"class", verdict}, {"problems", std::move(problems)}};
+    if (!fen.empty()) out["fen"] = fen;
+    fmt::print("{}\n", boost::json::serialize(out));
+}
+
+int unreadable(const Error& error, bool json) {
+    if (!json) {
+        fmt::print("syntax\n{}\n", error.text());
+        return usage;
+    }
+    boost::json::object problem{{"class", "syntax"}, {"what", error.message}};
+    if (error.at) problem["column"] = *error.at + 1;
+    boost::json::array problems;
+    problems.push_back(std::move(problem));
+    print_json("syntax", std::move(problems), "");
+    return usage;
+}
+
+int run(const std::string& text, bool json) {
+    const auto setup = read_fen(text);
+    if (!setup) return unreadable(setup.error(), json);
+    const Examination examination = examine(*setup);
+    const auto position = to_position(*setup);
+    const int exit_code = position ? done : no;
+    if (!json) {
+        fmt::print("{}\n", name(examination.soundness));
+        for (const Problem& problem : examination.problems)
+            fmt::print("{}: {}\n", name(problem.soundness), problem.what);
+        return exit_code;
+    }
+    boost::json::array problems;
+    for (const Problem& problem : examination.problems)
+        problems.push_back({{"class", name(problem.soundness)}, {"what", problem.what}});
+    print_json(name(examination.soundness), std::move(problems), position ? write_fen(*position) : "");
+    return exit_code;
+}
+
+}  // namespace
+
+void add_fen(CLI::App& program, int& exit_code) {
+    struct Options {
+        std::string fen;
+        bool json = false;
+    };
+    auto options = std::make_shared<Options>();
+    auto* verb = program.add_subcommand(
+        "fen",
+        "Judge a position written in FEN\n"
+        "Prints its class (sound, odd, impossible or syntax), then every problem on a line of its own.\n"
+        "Exit code: 0 sound or odd (it can be played on), 1 impossible, 2 syntax.");
+    verb->footer(
+        "Example: adoube fen '4k3/8/8/8/8/8/8/8 w - - 0 1'\nprints:  impossible\n         impossible: white has no "
+        "king");
+    verb->add_option("FEN", options->fen, "the position, in quotes")->required();
+    verb->add_flag("--json", options->json, "one JSON object instead of lines");
+    verb->callback([options, &exit_code] { exit_code = run(options->fen, options->json); });
+}
+
+}  // namespace adoube::cli

@@ -1,0 +1,58 @@
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <memory>
+#include <string>
+
+#include "chess/move_text.h"
+#include "chess/setup.h"
+#include "cli/verbs.h"
+
+namespace adoube::cli {
+
+namespace {
+
+using namespace chess;
+
+struct Options {
+    std::string fen, language = "en";
+    bool json = false;
+};
+
+int run(const Options& options) {
+    const auto position = options.fen.empty() ? Result<Position>(Position::initial()) : position_from_fen(options.fen);
+    if (!position) {
+        fmt::print(stderr, "adoube moves: {}\n", position.error().text());
+        return usage;
+    }
+    const auto language = parse_language(options.language);
+    if (!language) {
+        fmt::print(stderr, "adoube moves: no language '{}' (hy, en, ru, de, fr, es)\n", options.language);
+        return usage;
+    }
+    if (!options.json) {
+        for (const Move move : legal_moves(*position)) fmt::print("{}\n", san(*position, move, *language));
+        return done;
+    }
+    boost::json::array moves;
+    for (const Move move : legal_moves(*position))
+        moves.push_back({{"san", san(*position, move, *language)}, {"uci", uci(move)}});
+    fmt::print("{}\n", boost::json::serialize(boost::json::object{
+                           {"format", "adoube/moves/1"}, {"fen", write_fen(*position)}, {"moves", std::move(moves)}}));
+    return done;
+}
+
+}  // namespace
+
+void add_moves(CLI::App& program, int& exit_code) {
+    auto options = std::make_shared<Options>();
+    auto* verb = program.add_subcommand("moves", "List the legal moves of a position, one a line");
+    verb->footer("Example: adoube moves --fen '7k/8/5KQ1/8/8/8/8/8 b - - 0 1' --lang hy     prints nothing: stalemate");
+    verb->add_option("--fen", options->fen, "the position (default: the initial one)");
+    verb->add_option("--lang", options->language,
+                     "language of the piece letters: hy, en, ru, de, fr, es (default: en)");
+    verb->add_flag("--json", options->json, "one JSON object instead of lines");
+    verb->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace adoube::cli
