@@ -3,7 +3,7 @@
 
 #include <ostream>
 
-#include "chess/random_game.h"
+#include "chess/random_game_test.h"
 #include "chess/setup.h"
 
 namespace adoube::chess {
