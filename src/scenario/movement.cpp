@@ -1,0 +1,73 @@
+// From the text of a move to the movement of a hand, legal or not.
+#include "chess/move_text.h"
+#include "chess/setup.h"
+#include "laws/04_act_of_moving/duty.h"
+#include "scenario/run.h"
+
+namespace adoube::scenario {
+namespace {
+
+using laws::HandMove;
+
+HandMove of_move(chess::Move move) {
+    HandMove hand{move.from(), move.to(), {}, {}};
+    if (move.is_promotion()) hand.becomes = move.becomes();
+    if (move.is_castling()) hand.castling = file_of(move.to()) == 6 ? chess::Wing::kingside : chess::Wing::queenside;
+    return hand;
+}
+
+std::optional<HandMove> of_illegal(const chess::Position& position, const chess::IllegalMove& illegal) {
+    if (illegal.castling) {
+        const auto king = position.king(position.turn());
+        return HandMove{king, illegal.to.value_or(laws::castled_king(position.turn(), *illegal.castling)), {}, illegal.castling};
+    }
+    if (!illegal.from || !illegal.to) return {};
+    return HandMove{chess::first(illegal.from), *illegal.to, illegal.becomes, {}};
+}
+
+// e7e8 without a new piece; e8 where one pawn can go; a piece of the opponent.
+std::optional<HandMove> by_squares(const chess::Position& position, std::string_view text) {
+    if (text.size() == 4 || text.size() == 5) {
+        const bool dash = text.size() == 5;
+        if (dash && text[2] != '-' && text[2] != 'x') return {};
+        const auto from = chess::parse_square(text.substr(0, 2)), to = chess::parse_square(text.substr(dash ? 3 : 2));
+        if (from && to) return HandMove{*from, *to, {}, {}};
+    }
+    const auto to = text.size() >= 2 ? chess::parse_square(text.substr(text.size() - 2)) : std::nullopt;
+    if (!to) return {};
+    std::optional<HandMove> found;
+    for (const auto move : chess::legal_moves(position)) {
+        if (!move.is_promotion() || move.to() != *to || move.becomes() != chess::Kind::queen) continue;
+        if (text.size() > 2 && text[0] != 'a' + file_of(move.from())) continue;
+        if (found) return {};
+        found = HandMove{move.from(), move.to(), {}, {}};
+    }
+    return found;
+}
+
+std::optional<HandMove> read_on(const laws::Game& game, const chess::Position& position, std::string_view text) {
+    const auto reading = chess::read_move(position, text, game.terms.languages);
+    if (const auto* move = std::get_if<chess::Move>(&reading)) return of_move(*move);
+    if (const auto* ambiguous = std::get_if<chess::AmbiguousMove>(&reading)) {
+        for (const auto move : ambiguous->candidates)
+            if (!laws::forbidden_by(game, move)) return of_move(move);
+        return of_move(ambiguous->candidates[0]);
+    }
+    if (const auto* illegal = std::get_if<chess::IllegalMove>(&reading))
+        if (const auto hand = of_illegal(position, *illegal)) return hand;
+    return by_squares(position, text);
+}
+
+}  // namespace
+
+std::optional<HandMove> read_movement(const laws::Game& game, laws::Side side, std::string_view text) {
+    if (side == game.turn()) return read_on(game, game.position, text);
+    auto setup = chess::setup_of(game.position);
+    setup.turn = side;
+    setup.en_passant.reset();
+    const auto flipped = chess::to_position(setup);
+    if (!flipped) return by_squares(game.position, text);
+    return read_on(game, *flipped, text);
+}
+
+}  // namespace adoube::scenario

@@ -1,0 +1,251 @@
+// The file: headers, then acts and assertions.
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "chess/move_text.h"
+#include "chess/setup.h"
+#include "scenario/scenario.h"
+
+namespace adoube::scenario {
+namespace {
+
+using Failure = std::unexpected<ParseError>;
+
+Failure expected_at(std::size_t line, std::size_t column, std::string what) {
+    return Failure(ParseError{line, column + 1, "expected " + std::move(what)});
+}
+
+std::string joined(const std::vector<Word>& words, std::size_t from = 0) {
+    std::string text;
+    for (std::size_t i = from; i < words.size(); ++i) text += (i > from ? " " : "") + words[i].text;
+    return text;
+}
+
+using Done = std::expected<void, ParseError>;
+
+struct HeaderLine {
+    Scenario& scenario;
+    std::string& moves_text;
+    std::size_t& moves_line;
+    const std::vector<Word>& words;
+    std::size_t line;
+    std::size_t value_at() const { return words.size() > 1 ? words[1].at : words[0].at + words[0].text.size(); }
+};
+
+Done read_title(HeaderLine h) {
+    h.scenario.title = joined(h.words, 1);
+    return {};
+}
+
+Done read_clause(HeaderLine h) {
+    for (std::size_t i = 1; i < h.words.size(); ++i) h.scenario.clauses.push_back(h.words[i].text);
+    return {};
+}
+
+Done read_edition(HeaderLine h) {
+    h.scenario.editions.clear();
+    for (std::size_t i = 1; i < h.words.size(); ++i) {
+        const auto* edition = laws::edition_named(h.words[i].text);
+        if (!edition) return expected_at(h.line, h.words[i].at, "an edition (2018, 2023), found '" + h.words[i].text + "'");
+        h.scenario.editions.push_back(edition);
+    }
+    if (h.scenario.editions.empty()) return expected_at(h.line, h.value_at(), "an edition (2018, 2023)");
+    return {};
+}
+
+Done read_play(HeaderLine h) {
+    constexpr std::array<std::string_view, 3> names{"standard", "rapid", "blitz"};
+    const auto found = std::ranges::find(names, joined(h.words, 1));
+    if (found == names.end()) return expected_at(h.line, h.value_at(), "standard, rapid or blitz");
+    h.scenario.terms.play = static_cast<laws::Play>(found - names.begin());
+    return {};
+}
+
+Done read_position(HeaderLine h) {
+    const std::string fen = joined(h.words, 1);
+    if (fen == "startpos") return {};
+    const auto position = chess::position_from_fen(fen);
+    if (!position)
+        return expected_at(h.line, h.value_at() + position.error().at.value_or(0),
+                           "a playable FEN: " + position.error().message);
+    h.scenario.start = *position;
+    return {};
+}
+
+Done read_moves(HeaderLine h) {
+    h.moves_text = joined(h.words, 1);
+    h.moves_line = h.line;
+    return {};
+}
+
+Done read_players(HeaderLine h) {
+    const std::string names = joined(h.words, 1);
+    const auto bar = names.find(" | ");
+    if (bar == std::string::npos) return expected_at(h.line, h.value_at(), "two names with ' | ' between them");
+    h.scenario.terms.names = {names.substr(0, bar), names.substr(bar + 3)};
+    return {};
+}
+
+Done read_clock(HeaderLine h) {
+    const auto control = parse_control(joined(h.words, 1));
+    if (!control) return expected_at(h.line, h.value_at(), "none, or periods such as 40/90m:30m+30s");
+    h.scenario.terms.control = *control;
+    return {};
+}
+
+Done read_venue(HeaderLine h) {
+    const std::string venue = joined(h.words, 1);
+    if (venue != "refuse" && venue != "note") return expected_at(h.line, h.value_at(), "refuse or note");
+    h.scenario.terms.venue = venue == "note" ? laws::Venue::note : laws::Venue::refuse;
+    return {};
+}
+
+bool read_draw_offers(laws::Regulations& rules, std::string_view value) {
+    using Rule = laws::DrawOffers::Rule;
+    if (value == "free" || value == "none") {
+        rules.draw_offers.rule = value == "free" ? Rule::free : Rule::none;
+        return true;
+    }
+    if (!value.starts_with("from_move:")) return false;
+    value.remove_prefix(10);
+    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), rules.draw_offers.from_move);
+    rules.draw_offers.rule = Rule::from_move;
+    return error == std::errc{} && end == value.data() + value.size() && rules.draw_offers.from_move > 0;
+}
+
+// A flag of the regulations with two names for its two values.
+bool one_of(std::string_view value, std::string_view no, std::string_view yes, bool& flag) {
+    flag = value == yes;
+    return value == yes || value == no;
+}
+
+struct RuleReader {
+    std::string_view name;
+    bool (*read)(laws::Regulations&, std::string_view);
+    std::string_view values;
+};
+
+constexpr std::array rule_readers{
+    RuleReader{"draw_offers", read_draw_offers, "free, none or from_move:N"},
+    RuleReader{"quickplay", [](auto& r, auto v) { return one_of(v, "silent", "announced", r.quickplay_announced); },
+               "announced or silent"},
+    RuleReader{"arbiter", [](auto& r, auto v) { return one_of(v, "absent", "present", r.arbiter_present); },
+               "present or absent"},
+    RuleReader{"assistant", [](auto& r, auto v) { r.assistant = parse_side(v); return r.assistant.has_value(); },
+               "white or black"},
+    RuleReader{"default_time",
+               [](auto& r, auto v) {
+                   const auto time = parse_duration(v);
+                   if (time) r.default_time = *time;
+                   return time.has_value();
+               },
+               "a duration such as 30m"},
+    RuleReader{"session", [](auto& r, auto v) { r.session = parse_duration(v); return r.session.has_value(); },
+               "a duration such as 4h"},
+    RuleReader{"flags",
+               [](auto& r, auto v) { return one_of(v, "indistinguishable", "distinguishable", r.flags_distinguishable); },
+               "distinguishable or indistinguishable"},
+    RuleReader{"watch",
+               [](auto& r, auto v) {
+                   bool players = false;
+                   const bool good = one_of(v, "arbiter", "players", players);
+                   r.watch = players ? laws::Watch::players : laws::Watch::arbiter;
+                   return good;
+               },
+               "arbiter or players"},
+    RuleReader{"claims",
+               [](auto& r, auto v) {
+                   bool arbiter = false;
+                   const bool good = one_of(v, "instant", "arbiter", arbiter);
+                   r.claims = arbiter ? laws::ClaimsDecided::by_arbiter : laws::ClaimsDecided::instantly;
+                   return good;
+               },
+               "instant or arbiter"},
+};
+
+Done read_rules(HeaderLine h) {
+    for (std::size_t i = 1; i < h.words.size(); ++i) {
+        const std::string_view word = h.words[i].text;
+        const auto equals = word.find('=');
+        const auto name = word.substr(0, equals);
+        const auto reader = std::ranges::find(rule_readers, name, &RuleReader::name);
+        if (equals == std::string_view::npos || reader == rule_readers.end())
+            return expected_at(h.line, h.words[i].at, "a regulation such as quickplay=announced, found '" + std::string(word) + "'");
+        if (!reader->read(h.scenario.terms.rules, word.substr(equals + 1)))
+            return expected_at(h.line, h.words[i].at + equals + 1, std::string(name) + "=" + std::string(reader->values));
+    }
+    return {};
+}
+
+struct Header {
+    std::string_view name;
+    Done (*read)(HeaderLine);
+};
+constexpr std::array headers{
+    Header{"title", read_title}, Header{"clause", read_clause}, Header{"edition", read_edition},
+    Header{"play", read_play},   Header{"position", read_position}, Header{"moves", read_moves},
+    Header{"players", read_players}, Header{"clock", read_clock}, Header{"venue", read_venue}, Header{"rules", read_rules},
+};
+
+Done read_header_moves(Scenario& scenario, const std::string& text, std::size_t line) {
+    chess::Position position = scenario.start;
+    for (const Word& word : words_of(text)) {
+        const auto reading = chess::read_move(position, word.text, scenario.terms.languages);
+        const auto* move = std::get_if<chess::Move>(&reading);
+        if (!move) return expected_at(line, 0, "a legal move after " + std::to_string(scenario.moves.size()) + " plies, found '" + word.text + "'");
+        scenario.moves.push_back(*move);
+        position = position.after(*move);
+    }
+    return {};
+}
+
+constexpr std::array<std::string_view, 12> states{"fen", "duty", "may", "turn", "clock", "offer",
+                                                  "pending", "phase", "result", "repetition", "quiet", "envelope"};
+
+std::expected<StateLine, ParseError> read_state(const std::vector<Word>& words, std::size_t line, std::string_view told) {
+    if (words.size() < 2) return expected_at(line, words[0].at + 1, "a state such as 'turn white'");
+    const std::string& what = words[1].text;
+    if (std::ranges::find(states, what) == states.end() && what != "illegal")
+        return expected_at(line, words[1].at, "a state (fen, duty, may, turn, clock, offer, pending, phase, result, repetition, quiet, envelope, illegal), found '" + what + "'");
+    if (words.size() < 3) return expected_at(line, words[1].at + what.size(), "what the " + what + " should be");
+    return StateLine{line, what, {words.begin() + 2, words.end()}, std::string(told)};
+}
+
+}  // namespace
+
+std::expected<Scenario, ParseError> parse(std::string_view text) {
+    Scenario scenario;
+    scenario.editions = {&laws::current_edition()};
+    std::string moves_text;
+    std::size_t moves_line = 0, number = 0;
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    while (!text.empty()) {
+        const auto newline = text.find('\n');
+        const std::string_view line = text.substr(0, newline);
+        text = newline == std::string_view::npos ? std::string_view{} : text.substr(newline + 1);
+        ++number;
+        const auto words = words_of(line);
+        if (words.empty()) continue;
+        if (words[0].text == "=") {
+            auto state = read_state(words, number, line);
+            if (!state) return Failure(state.error());
+            scenario.lines.emplace_back(std::move(*state));
+            continue;
+        }
+        const auto header = std::ranges::find(headers, words[0].text, &Header::name);
+        if (header != headers.end()) {
+            if (!scenario.lines.empty()) return expected_at(number, words[0].at, "an act or a state: headers come first");
+            if (const auto done = header->read({scenario, moves_text, moves_line, words, number}); !done) return Failure(done.error());
+            continue;
+        }
+        auto act = parse_act(words, number);
+        if (!act) return Failure(act.error());
+        scenario.lines.emplace_back(std::move(*act));
+    }
+    if (const auto done = read_header_moves(scenario, moves_text, moves_line); !done) return Failure(done.error());
+    if (scenario.lines.empty()) return expected_at(number, 0, "at least one act");
+    return scenario;
+}
+
+}  // namespace adoube::scenario

@@ -1,0 +1,387 @@
+// One line of the story: [+TIME] ACTOR VERB ARGS -> FINDING {, EFFECT} [CLAUSES].
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "scenario/scenario.h"
+
+namespace adoube::scenario {
+namespace {
+
+namespace act = laws::act;
+using Failure = std::unexpected<ParseError>;
+
+// The words of an act, read from the front.
+class Reader {
+public:
+    Reader(std::vector<Word> words, std::size_t line) : words_(std::move(words)), line_(line) {}
+
+    bool done() const { return next_ == words_.size(); }
+    bool sees(std::string_view text) const { return !done() && words_[next_].text == text; }
+    bool take(std::string_view text) {
+        if (!sees(text)) return false;
+        ++next_;
+        return true;
+    }
+    std::optional<Word> word() {
+        if (done()) return {};
+        return words_[next_++];
+    }
+    std::string rest() {
+        std::string text;
+        while (!done()) text += (text.empty() ? "" : " ") + words_[next_++].text;
+        return text;
+    }
+    std::optional<chess::Square> square() {
+        if (done()) return {};
+        const auto square = chess::parse_square(words_[next_].text);
+        if (square) ++next_;
+        return square;
+    }
+    Failure expected(std::string what) const {
+        const std::size_t at = done() ? (words_.empty() ? 0 : words_.back().at + words_.back().text.size()) : words_[next_].at;
+        const std::string found = done() ? "the end of the act" : "'" + words_[next_].text + "'";
+        return Failure(ParseError{line_, at + 1, "expected " + std::move(what) + ", found " + found});
+    }
+
+private:
+    std::vector<Word> words_;
+    std::size_t next_ = 0;
+    std::size_t line_;
+};
+
+using Told = std::expected<void, ParseError>;
+using Verb = Told (*)(Reader&, ActLine&);
+
+template <class A>
+Told plain(Reader&, ActLine& line) {
+    line.body = A{};
+    return {};
+}
+
+std::expected<laws::SquareList, ParseError> squares(Reader& in) {
+    laws::SquareList list;
+    while (const auto square = in.square()) {
+        if (list.full()) return in.expected("at most 16 squares");
+        list.push_back(*square);
+    }
+    if (list.empty()) return in.expected("a square");
+    return list;
+}
+
+Told touches(Reader& in, ActLine& line) {
+    auto list = squares(in);
+    if (!list) return Failure(list.error());
+    act::Touch touch{*list};
+    touch.together = in.take("together");
+    touch.accidentally = in.take("accidentally");
+    line.body = touch;
+    return {};
+}
+
+Told adjusts(Reader& in, ActLine& line) {
+    auto list = squares(in);
+    if (!list) return Failure(list.error());
+    line.body = act::Adjust{*list};
+    return {};
+}
+
+std::optional<laws::Kind> kind_of(std::string_view text) {
+    if (text.size() != 1) return {};
+    const auto piece = chess::piece_of(text[0]);
+    if (!piece) return {};
+    return piece->kind;
+}
+
+Told releases(Reader& in, ActLine& line) {
+    if (const auto from = in.square()) {
+        const auto to = in.square();
+        if (!to) return in.expected("the square it is let go on");
+        line.body = act::Release{*from, *to};
+        return {};
+    }
+    const auto failure = in.expected("a square or a piece letter (Q R B N)");
+    const auto word = in.word();
+    const auto kind = word ? kind_of(word->text) : std::nullopt;
+    if (!kind) return failure;
+    const auto to = in.square();
+    if (!to) return in.expected("a square");
+    line.body = act::PlaceNew{*kind, *to, true};
+    return {};
+}
+
+Told places(Reader& in, ActLine& line) {
+    const auto failure = in.expected("a piece letter (Q R B N)");
+    const auto word = in.word();
+    const auto kind = word ? kind_of(word->text) : std::nullopt;
+    if (!kind) return failure;
+    const auto to = in.square();
+    if (!to) return in.expected("a square");
+    line.body = act::PlaceNew{*kind, *to, false};
+    return {};
+}
+
+template <class A>
+Told at_square(Reader& in, ActLine& line) {
+    const auto square = in.square();
+    if (!square) return in.expected("a square");
+    line.body = A{*square};
+    return {};
+}
+
+Told moves(Reader& in, ActLine& line) {
+    const auto word = in.word();
+    if (!word) return in.expected("a move");
+    line.move_text = word->text;
+    act::MovePiece move;
+    if (in.take("with")) {
+        if (!in.take("two") || !in.take("hands")) return in.expected("'two hands'");
+        move.two_hands = true;
+    }
+    line.body = move;
+    return {};
+}
+
+Told plays(Reader& in, ActLine& line) {
+    const auto word = in.word();
+    if (!word) return in.expected("a move");
+    line.move_text = word->text;
+    line.body = act::Play{};
+    return {};
+}
+
+Told writes(Reader& in, ActLine& line) {
+    if (in.take("position")) {
+        line.body = act::WritePosition{};
+        return {};
+    }
+    if (in.done()) return in.expected("a move");
+    line.body = act::WriteMove{in.rest()};
+    return {};
+}
+
+Told claims(Reader& in, ActLine& line) {
+    const auto failure = in.expected("a ground (threefold, fifty, touch-move, illegal-move, flag, cannot-win, no-effort, clock-times)");
+    const auto ground = parse_ground(in.rest());
+    if (!ground) return failure;
+    line.body = act::Claim{*ground};
+    return {};
+}
+
+Told seals(Reader& in, ActLine& line) {
+    if (in.take("reply")) {
+        if (in.done()) return in.expected("the text of the reply");
+        line.sealed_text = in.rest();
+        line.body = act::SealReply{};
+        return {};
+    }
+    const bool nothing = in.sees("nothing");
+    if (in.done()) return in.expected("the text to seal, or nothing");
+    line.sealed_text = in.rest();
+    if (nothing && line.sealed_text == "nothing") line.sealed_text.clear();
+    line.body = act::Seal{line.sealed_text.empty(), {}};
+    return {};
+}
+
+Told states_move(Reader& in, ActLine& line) {
+    if (in.done()) return in.expected("a move");
+    line.body = act::StateMove{in.rest()};
+    return {};
+}
+
+Told schedules(Reader& in, ActLine& line) {
+    const auto failure = in.expected("a duration such as +18h");
+    const auto word = in.word();
+    if (!word || !word->text.starts_with('+')) return failure;
+    const auto duration = parse_duration(std::string_view(word->text).substr(1));
+    if (!duration) return failure;
+    line.body = act::Schedule{*duration, in.rest()};
+    return {};
+}
+
+std::optional<laws::Side> side(Reader& in) {
+    if (in.take("white")) return laws::Side::white;
+    if (in.take("black")) return laws::Side::black;
+    return {};
+}
+
+template <class A>
+Told of_side(Reader& in, ActLine& line) {
+    const auto s = side(in);
+    if (!s) return in.expected("white or black");
+    line.body = A{*s};
+    return {};
+}
+
+template <class A, bool face>
+Told side_and_time(Reader& in, ActLine& line) {
+    const auto s = side(in);
+    if (!s) return in.expected("white or black");
+    const auto failure = in.expected("a duration such as 2m, or a time such as 1:30:00");
+    const auto word = in.word();
+    if (!word) return failure;
+    const auto time = word->text.find(':') != std::string::npos ? parse_clock_face(word->text) : parse_duration(word->text);
+    if (!time) return failure;
+    line.body = A{*s, *time};
+    return {};
+}
+
+Told postpones(Reader& in, ActLine& line) {
+    act::PostponeClaim postpone;
+    if (in.take("with")) {
+        const auto failure = in.expected("a duration such as 2m");
+        const auto word = in.word();
+        postpone.award = word ? parse_duration(word->text) : std::nullopt;
+        if (!postpone.award) return failure;
+    }
+    line.body = postpone;
+    return {};
+}
+
+Told declares(Reader& in, ActLine& line) {
+    if (in.take("draw")) {
+        line.body = act::DeclareDraw{};
+        return {};
+    }
+    const auto s = side(in);
+    if (!s || !in.take("wins")) return in.expected("'draw' or a side and 'wins'");
+    line.body = act::DeclareWin{*s};
+    return {};
+}
+
+Told goes_back(Reader& in, ActLine& line) {
+    const auto failure = in.expected("a number of plies");
+    const auto word = in.word();
+    act::GoBack back{};
+    if (!word || std::from_chars(word->text.data(), word->text.data() + word->text.size(), back.plies).ec != std::errc{}) return failure;
+    if (in.take("because")) back.reason = in.rest();
+    line.body = back;
+    return {};
+}
+
+Told corrects(Reader& in, ActLine& line) {
+    const auto word = in.word();
+    if (!word) return in.expected("the move that was made on the board");
+    line.move_text = word->text;
+    act::CorrectMove correct;
+    if (in.take("because")) correct.reason = in.rest();
+    line.body = correct;
+    return {};
+}
+
+struct VerbEntry {
+    std::string_view words;  // one to three words
+    Verb tell;
+};
+
+// Longer forms before their beginnings.
+constexpr std::array player_verbs{
+    VerbEntry{"touches", touches}, VerbEntry{"adjusts", adjusts}, VerbEntry{"releases", releases},
+    VerbEntry{"removes", at_square<act::Remove>}, VerbEntry{"places", places}, VerbEntry{"moves", moves},
+    VerbEntry{"plays", plays}, VerbEntry{"presses", plain<act::Press>}, VerbEntry{"offers draw", plain<act::OfferDraw>},
+    VerbEntry{"accepts draw", plain<act::AcceptDraw>}, VerbEntry{"declines draw", plain<act::DeclineDraw>},
+    VerbEntry{"withdraws offer", plain<act::WithdrawOffer>}, VerbEntry{"withdraws claim", plain<act::WithdrawClaim>},
+    VerbEntry{"resigns", plain<act::Resign>}, VerbEntry{"writes", writes}, VerbEntry{"claims", claims},
+    VerbEntry{"summons arbiter", plain<act::SummonArbiter>}, VerbEntry{"requests increment", plain<act::RequestIncrement>},
+    VerbEntry{"adjourns", plain<act::Adjourn>}, VerbEntry{"seals", seals}, VerbEntry{"stops clock", plain<act::StopClock>},
+    VerbEntry{"arrives", plain<act::Arrive>}, VerbEntry{"states", states_move},
+    VerbEntry{"verifies position", plain<act::VerifyPosition>}, VerbEntry{"verifies scoresheet", plain<act::VerifyScoresheet>},
+};
+
+constexpr std::array arbiter_verbs{
+    VerbEntry{"asks to seal", plain<act::AskToSeal>}, VerbEntry{"schedules", schedules},
+    VerbEntry{"checks envelope", plain<act::CheckEnvelope>}, VerbEntry{"resumes", plain<act::Resume>},
+    VerbEntry{"opens envelope", plain<act::OpenEnvelope>}, VerbEntry{"reports envelope lost", plain<act::ReportEnvelopeLost>},
+    VerbEntry{"reports position lost", plain<act::ReportPositionLost>}, VerbEntry{"starts clocks", plain<act::StartClocks>},
+    VerbEntry{"stops clocks", plain<act::StopClocks>}, VerbEntry{"adds", side_and_time<act::AddTime, false>},
+    VerbEntry{"sets clock", side_and_time<act::SetClock, true>}, VerbEntry{"calls flag", of_side<act::CallFlag>},
+    VerbEntry{"finds both flags fallen", plain<act::FindBothFlags>}, VerbEntry{"finds illegal-move", plain<act::FindIllegalMove>},
+    VerbEntry{"finds wrong-start", plain<act::FindWrongStart>}, VerbEntry{"finds wrong-colours", plain<act::FindWrongColours>},
+    VerbEntry{"finds accident", at_square<act::FindAccident>}, VerbEntry{"finds intent", at_square<act::FindIntent>},
+    VerbEntry{"examines claim", plain<act::ExamineClaim>}, VerbEntry{"consents draw", plain<act::ConsentDraw>},
+    VerbEntry{"approves assistant", of_side<act::ApproveAssistant>}, VerbEntry{"accepts claim", plain<act::AcceptClaim>},
+    VerbEntry{"rejects claim", plain<act::RejectClaim>}, VerbEntry{"postpones claim", postpones},
+    VerbEntry{"agrees increment", plain<act::AgreeIncrement>}, VerbEntry{"refuses increment", plain<act::RefuseIncrement>},
+    VerbEntry{"declares", declares}, VerbEntry{"decides otherwise", plain<act::DecideOtherwise>},
+    VerbEntry{"goes back to", goes_back}, VerbEntry{"corrects move", corrects},
+};
+
+Told tell(Reader& in, ActLine& line, std::span<const VerbEntry> verbs) {
+    for (const VerbEntry& verb : verbs) {
+        Reader ahead = in;
+        if (!std::ranges::all_of(words_of(verb.words), [&](const Word& w) { return ahead.take(w.text); })) continue;
+        if (auto told = verb.tell(ahead, line); !told) return told;
+        if (!ahead.done()) return ahead.expected("'->'");
+        return {};
+    }
+    return in.expected(line.by == laws::Actor::arbiter ? "an act of the arbiter" : "an act of a player");
+}
+
+std::expected<Expectation, ParseError> read_expectation(std::vector<Word> words, std::size_t line, std::size_t end) {
+    const auto fail = [&](std::size_t at, std::string what) { return Failure(ParseError{line, at + 1, "expected " + std::move(what)}); };
+    Expectation expected;
+    // [a b c]: the clauses, last
+    const auto open = std::ranges::find_if(words, [](const Word& w) { return w.text.starts_with('['); });
+    if (open != words.end()) {
+        if (!words.back().text.ends_with(']')) return fail(words.back().at, "']' after the clauses");
+        for (auto it = open; it != words.end(); ++it) {
+            std::string clause = it->text;
+            std::erase_if(clause, [](char c) { return c == '[' || c == ']' || c == ','; });
+            if (!clause.empty()) expected.clauses.push_back(clause);
+        }
+        words.erase(open, words.end());
+    }
+    if (words.empty()) return fail(end, "lawful, unlawful or referred");
+    std::vector<std::vector<Word>> parts(1);
+    for (Word& word : words) {
+        const bool comma = word.text.ends_with(',') && !word.quoted;
+        if (comma) word.text.pop_back();
+        if (!word.text.empty()) parts.back().push_back(word);
+        if (comma) parts.emplace_back();
+    }
+    if (parts[0].size() != 1) return fail(words[0].at, "lawful, unlawful or referred, then effects after commas");
+    const std::string& finding = parts[0][0].text;
+    constexpr std::array<std::string_view, 3> findings{"lawful", "unlawful", "referred"};
+    const auto found = std::ranges::find(findings, finding);
+    if (found == findings.end()) return fail(parts[0][0].at, "lawful, unlawful or referred, found '" + finding + "'");
+    expected.finding = static_cast<laws::Finding>(found - findings.begin());
+    constexpr std::array<std::string_view, 9> effects{"must", "made", "completed", "white", "black", "offer", "breach", "position", "over"};
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        if (parts[i].empty()) return fail(end, "an effect after the comma");
+        if (std::ranges::find(effects, parts[i][0].text) == effects.end())
+            return fail(parts[i][0].at, "an effect (must …, made SAN, completed SAN, SIDE +TIME, offer by SIDE, offer ended, breach noted, position restored, over RESULT by REASON), found '" + parts[i][0].text + "'");
+        expected.effects.push_back(std::move(parts[i]));
+    }
+    return expected;
+}
+
+}  // namespace
+
+std::expected<ActLine, ParseError> parse_act(const std::vector<Word>& words, std::size_t line) {
+    ActLine told;
+    told.line = line;
+    const auto arrow = std::ranges::find_if(words, [](const Word& w) { return w.text == "->" && !w.quoted; });
+    const std::size_t end = words.back().at + words.back().text.size();
+    std::vector<Word> act_words(words.begin(), arrow);
+    for (const Word& word : act_words) told.told += (told.told.empty() ? "" : " ") + word.text;
+    if (!act_words.empty() && act_words[0].text.starts_with('+') && !act_words[0].quoted) {
+        const auto after = parse_duration(std::string_view(act_words[0].text).substr(1));
+        if (!after) return Failure(ParseError{line, act_words[0].at + 1, "expected a time such as +2m30s, found '" + act_words[0].text + "'"});
+        told.after = *after;
+        act_words.erase(act_words.begin());
+    }
+    Reader in(act_words, line);
+    if (in.take("white")) told.by = laws::Actor::white;
+    else if (in.take("black")) told.by = laws::Actor::black;
+    else if (in.take("arbiter")) told.by = laws::Actor::arbiter;
+    else return in.expected("a header, '=', or white, black or arbiter");
+    const auto verbs = told.by == laws::Actor::arbiter ? std::span<const VerbEntry>(arbiter_verbs) : std::span<const VerbEntry>(player_verbs);
+    if (auto done = tell(in, told, verbs); !done) return Failure(done.error());
+    if (arrow == words.end()) return Failure(ParseError{line, end + 1, "expected '->' and the ruling"});
+    auto expected = read_expectation({arrow + 1, words.end()}, line, end);
+    if (!expected) return Failure(expected.error());
+    told.expected = std::move(*expected);
+    return told;
+}
+
+}  // namespace adoube::scenario

@@ -1,0 +1,40 @@
+// Running a scenario: every act decided, applied and compared with what the file says.
+#pragma once
+
+#include <functional>
+
+#include "scenario/scenario.h"
+
+namespace adoube::scenario {
+
+// A line whose expectation was not met.
+struct Mismatch {
+    std::size_t line;
+    std::string told;
+    std::string expected;
+    std::string ruled;
+};
+
+struct Run {
+    std::vector<Mismatch> mismatches;
+    std::vector<laws::Entry> log;
+    std::optional<ParseError> unreadable;  // a move text that names no hand movement here
+};
+
+// Called after each act: the game before it, the entry, the game after it.
+using Witness = std::function<void(const laws::Game& before, const ActLine&, const laws::Entry&, const laws::Game& after)>;
+
+Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& witness = {});
+
+laws::Game start_of(const Scenario& scenario, const laws::Edition& edition);
+
+// The hand movement a text means for this side, legal or not.
+std::optional<laws::HandMove> read_movement(const laws::Game& game, laws::Side side, std::string_view text);
+
+// Facts an act may need that are computed outside decide: who can still mate.
+laws::Facts facts_for(const laws::Game& game, const laws::Act& act);
+
+// "lawful, made Nf3 [4.7 6.2.1]"
+std::string ruling_text(const laws::Game& before, const laws::Entry& entry, const laws::Game& after);
+
+}  // namespace adoube::scenario
