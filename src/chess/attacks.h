@@ -4,7 +4,7 @@
 //
 // The sliders below need no special instructions: along a line with pieces, subtracting the
 // slider flips every square up to the first piece; byte reversal gives the other direction.
-// sliders_pext.h does the same with one lookup where the processor can.
+// pext.h does the same with one lookup where the processor can.
 #pragma once
 
 #include "chess/board.h"
@@ -50,6 +50,12 @@ inline Bitboard bishop_attacks(Square s, Bitboard occupied) {
     const auto i = static_cast<std::size_t>(s);
     return slide(occupied, attack_tables.diagonal[i], bit(s)) | slide(occupied, attack_tables.antidiagonal[i], bit(s));
 }
+
+// How rook and bishop attacks are looked up, as a parameter (the other way: PextSliders of pext.h).
+struct PlainSliders {
+    static Bitboard rook(Square s, Bitboard occupied) { return rook_attacks(s, occupied); }
+    static Bitboard bishop(Square s, Bitboard occupied) { return bishop_attacks(s, occupied); }
+};
 
 inline constexpr Bitboard file_a = 0x0101010101010101, file_h = file_a << 7;
 inline constexpr Bitboard rank_1 = 0xff;

@@ -4,7 +4,7 @@
 // back: checks become a mask of squares that answer them, pins become masks of lines that
 // must not be left.
 //
-// `Sliders` says how rook and bishop attacks are looked up (attacks.h, sliders_pext.h).
+// `Sliders` says how rook and bishop attacks are looked up (attacks.h, pext.h).
 //
 // A sink offers, for the side to move:
 //   piece<kind>(from, targets)            king, queen, rook, bishop or knight moves
@@ -36,11 +36,6 @@ constexpr Bitboard shifted(Bitboard set) {
     else
         return set >> -by;
 }
-
-struct PlainSliders {
-    static Bitboard rook(Square s, Bitboard occupied) { return rook_attacks(s, occupied); }
-    static Bitboard bishop(Square s, Bitboard occupied) { return bishop_attacks(s, occupied); }
-};
 
 template <Side us, class Sliders>
 class Generator {
@@ -177,7 +172,7 @@ private:
     void tell_en_passant(Sink& sink) const {
         const Square to = square_number(PositionBuilder::en_passant(p_));
         for (const Square from : squares(pawn_attacks(them, to) & own_ & p_.pieces(Kind::pawn)))
-            if (PositionBuilder::en_passant_is_safe(p_, from, to)) sink.en_passant(from, to);
+            if (PositionBuilder::en_passant_is_safe<Sliders>(p_, from, to)) sink.en_passant(from, to);
     }
 
     const Position& p_;

@@ -43,14 +43,16 @@ struct PositionBuilder {
 
     // To be asked with the side to capture having the move: sets the square just passed over
     // if some capture on it is legal.
+    template <class Sliders = PlainSliders>
     static void offer_en_passant(Position& p, Square passed) {
         p.en_passant_ = Position::no_square;
         const Side us = p.turn_;
         for (const Square from : squares(pawn_attacks(other(us), passed) & p.pieces(us, Kind::pawn)))
-            if (en_passant_is_safe(p, from, passed)) p.en_passant_ = static_cast<std::uint8_t>(passed);
+            if (en_passant_is_safe<Sliders>(p, from, passed)) p.en_passant_ = static_cast<std::uint8_t>(passed);
     }
 
     // Does the king of the side to move stay out of attack when the pawn on `from` captures en passant?
+    template <class Sliders = PlainSliders>
     static bool en_passant_is_safe(const Position& p, Square from, Square passed) {
         const Side us = p.turn_, them = other(us);
         const Bitboard captured = bit(square_number(index(passed) ^ 8));
@@ -60,7 +62,7 @@ struct PositionBuilder {
         const Bitboard queens = p.pieces(Kind::queen);
         const Bitboard straight = theirs & (p.pieces(Kind::rook) | queens),
                        diagonal = theirs & (p.pieces(Kind::bishop) | queens);
-        return !(rook_attacks(king, occupied) & straight) && !(bishop_attacks(king, occupied) & diagonal) &&
+        return !(Sliders::rook(king, occupied) & straight) && !(Sliders::bishop(king, occupied) & diagonal) &&
                !(knight_attacks(king) & theirs & p.pieces(Kind::knight)) &&
                !(pawn_attacks(us, king) & theirs & p.pieces(Kind::pawn));
     }

@@ -56,7 +56,8 @@ struct PlayingSink {
             Builder::shift<us, captures>(after, Kind::pawn, from, to);
             if constexpr (step == PawnStep::two) {
                 const Square passed = square_number(index(to) - pawn_step<us, PawnStep::one>);
-                if (pawn_attacks(us, passed) & after.pieces(them, Kind::pawn)) Builder::offer_en_passant(after, passed);
+                if (pawn_attacks(us, passed) & after.pieces(them, Kind::pawn))
+                    Builder::template offer_en_passant<Sliders>(after, passed);
             }
             below(after);
         }
