@@ -38,7 +38,10 @@ void GameReader::feed(std::string_view bytes) { inside_->scanner.feed(bytes); }
 std::span<char> GameReader::room() { return inside_->scanner.room(); }
 void GameReader::took(std::size_t bytes) { inside_->scanner.took(bytes); }
 void GameReader::finish() { inside_->scanner.finish(); }
-void GameReader::start_at(Place place) { inside_->scanner.start_at(place); }
+void GameReader::start_at(Place place) {
+    inside_->replayer.count_from_zero();
+    inside_->scanner.start_at(place);
+}
 bool GameReader::gave_up() const { return inside_->scanner.gave_up(); }
 Place GameReader::here() const { return inside_->scanner.here(); }
 std::uint64_t GameReader::games() const { return inside_->replayer.games(); }

@@ -146,7 +146,7 @@ public:
     void took(std::size_t bytes);
 
     void finish();  // no more bytes: ends the last game
-    void start_at(Place place);  // after finish(): read another stretch, whose first byte stands here
+    void start_at(Place place);  // after finish(): another stretch, whose first byte stands here; games count anew
     bool gave_up() const;  // not PGN at all, or UTF-16: nothing more will come
     Place here() const;  // after the last byte that was understood
     std::uint64_t games() const;  // ended so far

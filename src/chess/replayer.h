@@ -29,7 +29,7 @@ public:
     bool recognised() const { return recognised_; }
 
     std::uint64_t games() const { return games_; }
-    void forget() { recognised_ = false; }
+    void count_from_zero() { games_ = 0; }
 
 private:
     enum class Phase : std::uint8_t { none, tags, playing, stopped };

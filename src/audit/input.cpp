@@ -1,0 +1,71 @@
+#include "audit/input.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <string_view>
+
+#include "audit/unpack.h"
+
+namespace adoube::audit {
+
+namespace {
+
+class Descriptor final : public Input {
+public:
+    Descriptor(int fd, std::uint64_t size, bool owned) : fd_(fd), size_(size), owned_(owned) {}
+    ~Descriptor() override {
+        if (owned_) ::close(fd_);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    Result<std::size_t> read(std::span<char> room) override {
+        std::size_t got = 0;
+        while (got < room.size()) {
+            std::size_t want = room.size() - got;
+            if (owned_) want = std::min<std::uint64_t>(want, size_ - std::min(size_, read_));
+            if (want == 0) break;
+            const ssize_t n = ::read(fd_, room.data() + got, want);
+            if (n < 0 && errno == EINTR) continue;
+            if (n < 0) return fail(std::string("cannot read: ") + std::strerror(errno));
+            if (n == 0) break;
+            got += static_cast<std::size_t>(n);
+            read_ += static_cast<std::uint64_t>(n);
+        }
+        return got;
+    }
+    std::uint64_t bytes_read() const override { return read_; }
+    std::uint64_t size() const override { return size_; }
+
+private:
+    int fd_;
+    std::uint64_t size_, read_ = 0;
+    bool owned_;
+};
+
+Result<std::unique_ptr<Input>> open_descriptor(const std::string& path) {
+    if (path == "-") return std::make_unique<Descriptor>(STDIN_FILENO, 0, false);
+    const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0) return fail(path + ": " + std::strerror(errno));
+    struct stat status{};
+    if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) {
+        ::close(fd);
+        return fail(path + ": not a regular file");
+    }
+    return std::make_unique<Descriptor>(fd, static_cast<std::uint64_t>(status.st_size), true);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Input>> open_input(const std::string& path) {
+    auto raw = open_descriptor(path);
+    if (!raw) return raw;
+    return unpacked(std::move(*raw), path);
+}
+
+}  // namespace adoube::audit

@@ -1,0 +1,29 @@
+// The bytes of a file or of standard input, unpacked if they are zstd or gzip (by their first
+// bytes, not by the name). Only regular files are opened, and only as far as they reached then;
+// a zstd window above 32 MiB is refused, so memory is bounded.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "base/error.h"
+
+namespace adoube::audit {
+
+class Input {
+public:
+    virtual ~Input() = default;
+
+    // The next unpacked bytes, as many as there is room for if they exist; 0 at the end.
+    virtual Result<std::size_t> read(std::span<char> room) = 0;
+
+    // For progress: how much of the packed bytes has been read, and of how many (0: not known).
+    virtual std::uint64_t bytes_read() const = 0;
+    virtual std::uint64_t size() const = 0;
+};
+
+Result<std::unique_ptr<Input>> open_input(const std::string& path);  // "-" is standard input
+
+}  // namespace adoube::audit

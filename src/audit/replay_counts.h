@@ -1,0 +1,25 @@
+// What a replay counts: games, plies, problems, and the games with at least one position of each kind.
+#pragma once
+
+#include <vector>
+
+#include "chess/replay.h"
+
+namespace adoube::audit {
+
+struct ReplayCounts {
+    std::size_t problems_wanted = 10;  // how many errors to keep
+
+    std::uint64_t games = 0, plies = 0, errors = 0, warnings = 0, games_with_errors = 0;
+    std::uint64_t threefold = 0, fivefold = 0, fifty = 0, seventy_five = 0, mate = 0, stalemate = 0;
+    std::vector<chess::PgnProblem> first_errors{}, first_warnings{};
+
+    void game(const chess::Game& game);
+    void stray(const chess::PgnProblem& problem);
+    void append(ReplayCounts&& next, std::uint64_t games_before, std::uint64_t lines_before);
+
+private:
+    void keep(const chess::PgnProblem& problem);
+};
+
+}  // namespace adoube::audit

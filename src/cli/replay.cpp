@@ -1,0 +1,140 @@
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "audit/replay_counts.h"
+#include "audit/tally_games.h"
+#include "cli/progress.h"
+#include "cli/verbs.h"
+
+namespace adoube::cli {
+
+namespace {
+
+using audit::ReplayCounts;
+
+struct Options {
+    std::vector<std::string> files;
+    unsigned threads = 1;
+    std::size_t shown = 10;
+    bool json = false, strict = false;
+};
+
+struct FileProblem {
+    std::string file;
+    chess::PgnProblem problem;
+};
+
+struct Outcome {
+    ReplayCounts counts;
+    std::vector<FileProblem> errors, warnings;
+    double seconds = 0;
+    bool unreadable = false;
+};
+
+Outcome replay_all(const Options& options) {
+    Outcome outcome;
+    const auto begin = std::chrono::steady_clock::now();
+    for (const std::string& file : options.files) {
+        auto input = audit::open_input(file);
+        ReplayCounts counts;
+        counts.problems_wanted = options.shown;
+        ProgressBar bar(file);
+        const auto progress = [&](const audit::Input& read) { bar.show(read.bytes_read(), read.size()); };
+        auto tally = input
+                         ? audit::tally_games(**input, options.threads, {.lenient = !options.strict}, counts, progress)
+                         : Result<ReplayCounts>(std::unexpected(input.error()));
+        if (!tally) {
+            fmt::print(stderr, "adoube replay: {}\n", tally.error().text());
+            outcome.unreadable = true;
+            continue;
+        }
+        for (const auto& problem : tally->first_errors)
+            if (outcome.errors.size() < options.shown) outcome.errors.push_back({file, problem});
+        for (const auto& problem : tally->first_warnings)
+            if (outcome.warnings.size() < options.shown) outcome.warnings.push_back({file, problem});
+        outcome.counts.append(std::move(*tally), outcome.counts.games, 0);
+    }
+    outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return outcome;
+}
+
+boost::json::array as_json(const std::vector<FileProblem>& list) {
+    boost::json::array out;
+    for (const auto& [file, problem] : list)
+        out.push_back({{"file", file},
+                       {"trouble", name(problem.trouble)},
+                       {"game", problem.game},
+                       {"line", problem.place.line},
+                       {"offset", problem.place.offset},
+                       {"ply", problem.ply},
+                       {"text", problem.text}});
+    return out;
+}
+
+double a_second(std::uint64_t count, double seconds) { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
+
+void print_json(const Outcome& outcome) {
+    const ReplayCounts& c = outcome.counts;
+    const boost::json::object out{{"format", "adoube/replay/1"},
+                                  {"games", c.games},
+                                  {"plies", c.plies},
+                                  {"errors", c.errors},
+                                  {"games_with_errors", c.games_with_errors},
+                                  {"warnings", c.warnings},
+                                  {"threefold", c.threefold},
+                                  {"fivefold", c.fivefold},
+                                  {"fifty", c.fifty},
+                                  {"seventy_five", c.seventy_five},
+                                  {"mate", c.mate},
+                                  {"stalemate", c.stalemate},
+                                  {"first_errors", as_json(outcome.errors)},
+                                  {"first_warnings", as_json(outcome.warnings)},
+                                  {"seconds", outcome.seconds},
+                                  {"games_per_second", a_second(c.games, outcome.seconds)},
+                                  {"plies_per_second", a_second(c.plies, outcome.seconds)}};
+    fmt::print("{}\n", boost::json::serialize(out));
+}
+
+void print_text(const Outcome& outcome) {
+    const ReplayCounts& c = outcome.counts;
+    for (const auto& [file, problem] : outcome.errors) fmt::print("{}: {}\n", file, problem.sentence());
+    for (const auto& [file, problem] : outcome.warnings) fmt::print("{}: warning: {}\n", file, problem.sentence());
+    const std::pair<const char*, std::uint64_t> lines[] = {
+        {"games", c.games},         {"plies", c.plies},        {"errors", c.errors}, {"warnings", c.warnings},
+        {"threefold", c.threefold}, {"fivefold", c.fivefold},  {"fifty", c.fifty},   {"seventy-five", c.seventy_five},
+        {"mate", c.mate},           {"stalemate", c.stalemate}};
+    for (const auto& [what, count] : lines) fmt::print("{:<12} {}\n", what, count);
+    fmt::print("{:.2f} s, {:.0f} games/s, {:.2f} M plies/s\n", outcome.seconds, a_second(c.games, outcome.seconds),
+               a_second(c.plies, outcome.seconds) / 1e6);
+}
+
+}  // namespace
+
+void add_replay(CLI::App& program, int& exit_code) {
+    auto options = std::make_shared<Options>();
+    auto* verb =
+        program.add_subcommand("replay",
+                               "Replay every game of PGN files, checking every move\n"
+                               "Counts games, plies, errors, and the games in which a position stood three or five\n"
+                               "times, 50 or 75 quiet moves were reached, or the game ended in mate or stalemate.");
+    verb->footer(
+        "Files may be packed (.zst, .gz); - is standard input. Exit 1 if there were errors.\n"
+        "Example: adoube replay --threads 2 games.pgn.zst");
+    verb->add_option("FILE", options->files, "PGN files")->required();
+    verb->add_option("--threads", options->threads, "how many threads (default 1)")->check(CLI::Range(1, 256));
+    verb->add_option("--shown", options->shown, "how many errors and warnings to show (default 10)");
+    verb->add_flag("--strict", options->strict, "writing other than plain SAN is an error");
+    verb->add_flag("--json", options->json, "one JSON object");
+    verb->callback([options, &exit_code] {
+        const Outcome outcome = replay_all(*options);
+        options->json ? print_json(outcome) : print_text(outcome);
+        exit_code = outcome.unreadable ? usage : outcome.counts.errors > 0 ? no : done;
+    });
+}
+
+}  // namespace adoube::cli
