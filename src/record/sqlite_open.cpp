@@ -2,6 +2,8 @@
 #include <fmt/core.h>
 #include <sodium.h>
 
+#include <algorithm>
+
 #include "base/encoding.h"
 #include "record/sqlite_check.h"
 #include "record/sqlite_schema.h"
@@ -32,6 +34,27 @@ Result<void> enter_log_mode(sqlite::Database& database) {
     const auto foreign_keys = database.integer("PRAGMA foreign_keys");
     if (!foreign_keys) return std::unexpected(foreign_keys.error());
     if (*foreign_keys != 1) return fail("the database does not keep foreign keys");
+    return {};
+}
+
+// After a sync has failed the system may hold pages as clean that never reached the disk, and a
+// later sync succeeds without them. Writing the same bytes over the log makes it sync them truly.
+Result<void> write_log_again(sqlite::Database& database) {
+    if (auto opened = database.integer("SELECT count(*) FROM sqlite_schema"); !opened) return std::unexpected(opened.error());
+    sqlite3_file* log = nullptr;
+    sqlite3_int64 size = 0;
+    if (sqlite3_file_control(database.handle(), "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK ||
+        log->pMethods == nullptr || log->pMethods->xFileSize(log, &size) != SQLITE_OK)
+        return fail("the write-ahead log cannot be reached");
+    std::string piece(64 * 1024, '\0');
+    for (sqlite3_int64 at = 0; at < size; at += static_cast<sqlite3_int64>(piece.size())) {
+        const int length = static_cast<int>(std::min<sqlite3_int64>(size - at, static_cast<sqlite3_int64>(piece.size())));
+        if (log->pMethods->xRead(log, piece.data(), length, at) != SQLITE_OK ||
+            log->pMethods->xWrite(log, piece.data(), length, at) != SQLITE_OK)
+            return fail("the write-ahead log cannot be written");
+    }
+    if (size > 0 && log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) != SQLITE_OK)
+        return fail("the write-ahead log cannot be synced");
     return {};
 }
 
@@ -74,7 +97,8 @@ Result<void> SqliteStore::prepare() {
     if (auto found = inspect_schema(database_); !found) return std::unexpected(found.error());
     if (auto log = enter_log_mode(database_); !log) return log;
     // An entry that a crash left in the log may not have been synced: it must be before anyone is
-    // told of it. A full checkpoint puts all of it into the database and syncs that.
+    // told of it. A full checkpoint then puts all of it into the database and syncs that.
+    if (auto written = write_log_again(database_); !written) return written;
     if (auto recovered = checkpoint(SQLITE_CHECKPOINT_TRUNCATE); !recovered) return recovered;
     if (auto migrated = migrate(database_, new_lineage()); !migrated) return migrated;
     sqlite3_wal_hook(database_.handle(), count_log_pages, &log_pages_);

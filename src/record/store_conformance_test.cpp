@@ -7,7 +7,7 @@
 
 #include "record/memory_store.h"
 #include "record/sqlite_store.h"
-#include "record/testing.h"
+#include "record/acts_test.h"
 
 namespace adoube::record {
 namespace {
