@@ -6,9 +6,9 @@
 #include <atomic>
 #include <future>
 
+#include "record/acts_test.h"
 #include "record/memory_store.h"
 #include "record/sqlite_store.h"
-#include "record/acts_test.h"
 
 namespace adoube::record {
 namespace {

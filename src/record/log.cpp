@@ -58,18 +58,20 @@ private:
 
 bool read_header(std::string_view text, Chain& chain, Digest& hash) {
     Scanner scan(text);
-    return scan.literal(R"({"format":"adoube/log/1","game":")") && scan.name(chain.game) && scan.literal(R"(","hash":")") &&
-           scan.digest(hash) && scan.literal(R"(","genesis":)") && scan.object_then_brace(chain.genesis);
+    return scan.literal(R"({"format":"adoube/log/1","game":")") && scan.name(chain.game) &&
+           scan.literal(R"(","hash":")") && scan.digest(hash) && scan.literal(R"(","genesis":)") &&
+           scan.object_then_brace(chain.genesis);
 }
 
 bool read_entry(std::string_view text, Entry& entry) {
     Scanner scan(text);
     std::uint64_t at = 0;
-    const bool read = scan.literal(R"({"seq":)") && scan.number(entry.seq) && scan.literal(R"(,"at":)") && scan.number(at) &&
-                      scan.literal(R"(,"actor":")") && scan.name(entry.actor) && scan.literal(R"(","key":")") &&
-                      scan.name(entry.key) && scan.literal(R"(","act":")") && scan.digest(entry.act) &&
-                      scan.literal(R"(","prev":")") && scan.digest(entry.prev) && scan.literal(R"(","hash":")") &&
-                      scan.digest(entry.hash) && scan.literal(R"(","body":)") && scan.object_then_brace(entry.body);
+    const bool read = scan.literal(R"({"seq":)") && scan.number(entry.seq) && scan.literal(R"(,"at":)") &&
+                      scan.number(at) && scan.literal(R"(,"actor":")") && scan.name(entry.actor) &&
+                      scan.literal(R"(","key":")") && scan.name(entry.key) && scan.literal(R"(","act":")") &&
+                      scan.digest(entry.act) && scan.literal(R"(","prev":")") && scan.digest(entry.prev) &&
+                      scan.literal(R"(","hash":")") && scan.digest(entry.hash) && scan.literal(R"(","body":)") &&
+                      scan.object_then_brace(entry.body);
     entry.at_us = static_cast<std::int64_t>(at);
     return read;
 }
@@ -114,7 +116,8 @@ Result<std::optional<Entry>> ChainReader::line(std::string_view text) {
     if (expecting_ == Expecting::nothing) return fail("something follows the closing line");
     if (expecting_ == Expecting::header) {
         if (!read_header(text, chain_, chain_.head)) return fail("not the header of a log");
-        if (chain_.head != genesis_hash(chain_.game, chain_.genesis)) return fail("the genesis does not hash to its hash");
+        if (chain_.head != genesis_hash(chain_.game, chain_.genesis))
+            return fail("the genesis does not hash to its hash");
         expecting_ = Expecting::entry;
         return std::nullopt;
     }
@@ -122,7 +125,8 @@ Result<std::optional<Entry>> ChainReader::line(std::string_view text) {
         std::uint64_t entries = 0;
         Digest head;
         if (!read_end(text, entries, head)) return fail("not a closing line");
-        if (entries != chain_.entries) return fail(fmt::format("{} entries, the closing line says {}", chain_.entries, entries));
+        if (entries != chain_.entries)
+            return fail(fmt::format("{} entries, the closing line says {}", chain_.entries, entries));
         if (head != chain_.head) return fail("the closing line names another head");
         expecting_ = Expecting::nothing;
         return std::nullopt;
@@ -130,7 +134,8 @@ Result<std::optional<Entry>> ChainReader::line(std::string_view text) {
     Entry entry;
     entry.game = chain_.game;
     if (!read_entry(text, entry)) return fail("not an entry");
-    if (entry.seq != chain_.entries + 1) return fail(fmt::format("entry {} where {} was due", entry.seq, chain_.entries + 1));
+    if (entry.seq != chain_.entries + 1)
+        return fail(fmt::format("entry {} where {} was due", entry.seq, chain_.entries + 1));
     if (entry.prev != chain_.head) return fail(fmt::format("entry {} does not follow the one before it", entry.seq));
     if (entry_hash(entry) != entry.hash) return fail(fmt::format("entry {} does not hash to its hash", entry.seq));
     chain_.entries = entry.seq;
@@ -147,7 +152,8 @@ Result<Chain> verify_chain(std::istream& log, const std::function<void(Entry)>& 
     ChainReader reader;
     std::string text;
     for (std::size_t number = 1; log.peek() != std::istream::traits_type::eof(); ++number) {
-        if (auto read = next_line(log, text); !read) return fail(fmt::format("line {}: {}", number, read.error().message));
+        if (auto read = next_line(log, text); !read)
+            return fail(fmt::format("line {}: {}", number, read.error().message));
         auto entry = reader.line(text);
         if (!entry) return fail(fmt::format("line {}: {}", number, entry.error().message));
         if (each && *entry) each(std::move(**entry));
@@ -164,7 +170,8 @@ Result<Chain> export_log(Store& store, std::string_view name, std::ostream& log)
     for (std::uint64_t next = 1; next <= whole.seq;) {
         const auto entries = store.read(name, next, std::min<std::size_t>(page, whole.seq - next + 1));
         if (!entries) return std::unexpected(entries.error());
-        if (entries->empty()) return fail(fmt::format("the record is damaged: game {}, entry {} is missing", name, next));
+        if (entries->empty())
+            return fail(fmt::format("the record is damaged: game {}, entry {} is missing", name, next));
         for (const Entry& entry : *entries) log << log_line(entry) << '\n';
         next += entries->size();
     }

@@ -16,15 +16,15 @@ constexpr std::size_t batch_size = 256;
 std::optional<Error> obstacle(const Outcome& taken) {
     const auto none = [](const auto&) -> std::optional<Error> { return std::nullopt; };
     const auto diverged = Error{"the stored game goes on differently", {}};
-    return std::visit(
-        overloaded{[&](const outcome::Appended& o) { return none(o); }, [&](const outcome::Refused& o) { return none(o); },
-                   [&](const outcome::Replayed& o) { return none(o); },
-                   [&](const outcome::RefusedBefore&) -> std::optional<Error> { return diverged; },
-                   [&](const outcome::KeyReused&) -> std::optional<Error> { return diverged; },
-                   [&](const outcome::Stale&) -> std::optional<Error> { return diverged; },
-                   [&](const outcome::UnknownGame&) -> std::optional<Error> { return diverged; },
-                   [](const outcome::InDoubt& o) -> std::optional<Error> { return Error{o.why, {}}; }},
-        taken);
+    return std::visit(overloaded{[&](const outcome::Appended& o) { return none(o); },
+                                 [&](const outcome::Refused& o) { return none(o); },
+                                 [&](const outcome::Replayed& o) { return none(o); },
+                                 [&](const outcome::RefusedBefore&) -> std::optional<Error> { return diverged; },
+                                 [&](const outcome::KeyReused&) -> std::optional<Error> { return diverged; },
+                                 [&](const outcome::Stale&) -> std::optional<Error> { return diverged; },
+                                 [&](const outcome::UnknownGame&) -> std::optional<Error> { return diverged; },
+                                 [](const outcome::InDoubt& o) -> std::optional<Error> { return Error{o.why, {}}; }},
+                      taken);
 }
 
 class Importer {

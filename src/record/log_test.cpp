@@ -8,8 +8,8 @@
 #include <iterator>
 #include <sstream>
 
-#include "record/memory_store.h"
 #include "record/acts_test.h"
+#include "record/memory_store.h"
 
 namespace adoube::record {
 namespace {
@@ -46,7 +46,8 @@ void fill(Store& store, std::string_view game, std::uint64_t entries) {
 
 // The second verifier's exit code for a file, or that of a pipeline it feeds.
 int python_verdict(const std::filesystem::path& files) {
-    const auto command = fmt::format("python3 {}/tools/verify-chain.py {} >/dev/null", ADOUBE_SOURCE_DIR, files.string());
+    const auto command =
+        fmt::format("python3 {}/tools/verify-chain.py {} >/dev/null", ADOUBE_SOURCE_DIR, files.string());
     const int status = std::system(command.c_str());
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }

@@ -9,8 +9,8 @@ Digest entry_hash(const Append& append, const Digest& prev) {
 }
 
 Entry entry_of(const Append& append, const Digest& prev) {
-    return {append.game,  append.after + 1, append.actor, append.key, append.act,
-            append.at_us, append.body,      prev,         entry_hash(append, prev)};
+    return {append.game, append.after + 1,        append.actor, append.key, append.act, append.at_us, append.body,
+            prev,        entry_hash(append, prev)};
 }
 
 Refusal refusal_of(const Append& append) {

@@ -63,7 +63,8 @@ Digest Run::digest(int column) const {
 
 Result<Database> Database::open(const std::string& path, int flags, const std::string& vfs) {
     sqlite3* connection = nullptr;
-    const int rc = sqlite3_open_v2(path.c_str(), &connection, flags | SQLITE_OPEN_EXRESCODE, vfs.empty() ? nullptr : vfs.c_str());
+    const int rc =
+        sqlite3_open_v2(path.c_str(), &connection, flags | SQLITE_OPEN_EXRESCODE, vfs.empty() ? nullptr : vfs.c_str());
     Database database;
     database.connection_.reset(connection);
     if (rc != SQLITE_OK) return fail(fmt::format("{}: {}", path, sqlite3_errstr(rc)));

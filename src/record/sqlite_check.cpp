@@ -10,8 +10,11 @@ namespace {
 
 // Columns: name of the game, seq, actor, key, act, at_us, body, prev, hash.
 Entry entry_in(const sqlite::Run& row) {
-    return {row.bytes(0), static_cast<std::uint64_t>(row.integer(1)), row.bytes(2), row.bytes(3), row.digest(4),
-            row.integer(5), row.bytes(6), row.digest(7), row.digest(8)};
+    return {row.bytes(0),  static_cast<std::uint64_t>(row.integer(1)),
+            row.bytes(2),  row.bytes(3),
+            row.digest(4), row.integer(5),
+            row.bytes(6),  row.digest(7),
+            row.digest(8)};
 }
 
 std::unexpected<Error> damaged(std::string_view game, std::uint64_t seq, std::string_view how) {
@@ -49,11 +52,10 @@ Result<std::uint64_t> check_chain(sqlite::Statement& entries, std::int64_t id, c
 }  // namespace
 
 Result<void> check_recent(sqlite::Database& database) {
-    const auto recent = sqlite::select(
-        database,
-        "SELECT g.name, e.seq, e.actor, e.key, e.act, e.at_us, e.body, e.prev, e.hash "
-        "FROM entry e JOIN game g ON g.id=e.game ORDER BY e.position DESC LIMIT 256",
-        entry_in);
+    const auto recent = sqlite::select(database,
+                                       "SELECT g.name, e.seq, e.actor, e.key, e.act, e.at_us, e.body, e.prev, e.hash "
+                                       "FROM entry e JOIN game g ON g.id=e.game ORDER BY e.position DESC LIMIT 256",
+                                       entry_in);
     if (!recent) return std::unexpected(recent.error());
     for (const Entry& entry : *recent)
         if (entry_hash(entry) != entry.hash) return damaged(entry.game, entry.seq, "does not hash to its hash");
@@ -62,7 +64,8 @@ Result<void> check_recent(sqlite::Database& database) {
         "JOIN game g ON g.id=r.game WHERE g.seq IS NOT (SELECT max(seq) FROM entry WHERE game=g.id) "
         "OR g.head IS NOT (SELECT hash FROM entry WHERE game=g.id AND seq=g.seq) LIMIT 1");
     if (!astray) return std::unexpected(astray.error());
-    if (!astray->empty()) return fail(fmt::format("the record is damaged: game {} does not end with its head", *astray));
+    if (!astray->empty())
+        return fail(fmt::format("the record is damaged: game {} does not end with its head", *astray));
     return {};
 }
 
@@ -88,7 +91,8 @@ Result<Checked> check_everything(sqlite::Database& database) {
     }
     const auto all = database.integer("SELECT count(*) FROM entry");
     if (!all) return std::unexpected(all.error());
-    if (static_cast<std::uint64_t>(*all) != checked.entries) return fail("the record is damaged: entries without a game");
+    if (static_cast<std::uint64_t>(*all) != checked.entries)
+        return fail("the record is damaged: entries without a game");
     return checked;
 }
 

@@ -26,7 +26,8 @@ constexpr const char* connection_settings =
 Result<void> enter_log_mode(sqlite::Database& database) {
     const auto mode = database.text("PRAGMA journal_mode=WAL");
     if (!mode) return std::unexpected(mode.error());
-    if (*mode != "wal") return fail(fmt::format("the database cannot keep a write-ahead log here (it says \"{}\")", *mode));
+    if (*mode != "wal")
+        return fail(fmt::format("the database cannot keep a write-ahead log here (it says \"{}\")", *mode));
     if (auto set = database.execute("PRAGMA synchronous=FULL"); !set) return set;
     const auto synchronous = database.integer("PRAGMA synchronous");
     if (!synchronous) return std::unexpected(synchronous.error());
@@ -40,7 +41,8 @@ Result<void> enter_log_mode(sqlite::Database& database) {
 // After a sync has failed the system may hold pages as clean that never reached the disk, and a
 // later sync succeeds without them. Writing the same bytes over the log makes it sync them truly.
 Result<void> write_log_again(sqlite::Database& database) {
-    if (auto opened = database.integer("SELECT count(*) FROM sqlite_schema"); !opened) return std::unexpected(opened.error());
+    if (auto opened = database.integer("SELECT count(*) FROM sqlite_schema"); !opened)
+        return std::unexpected(opened.error());
     sqlite3_file* log = nullptr;
     sqlite3_int64 size = 0;
     if (sqlite3_file_control(database.handle(), "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK ||
@@ -48,7 +50,8 @@ Result<void> write_log_again(sqlite::Database& database) {
         return fail("the write-ahead log cannot be reached");
     std::string piece(64 * 1024, '\0');
     for (sqlite3_int64 at = 0; at < size; at += static_cast<sqlite3_int64>(piece.size())) {
-        const int length = static_cast<int>(std::min<sqlite3_int64>(size - at, static_cast<sqlite3_int64>(piece.size())));
+        const int length =
+            static_cast<int>(std::min<sqlite3_int64>(size - at, static_cast<sqlite3_int64>(piece.size())));
         if (log->pMethods->xRead(log, piece.data(), length, at) != SQLITE_OK ||
             log->pMethods->xWrite(log, piece.data(), length, at) != SQLITE_OK)
             return fail("the write-ahead log cannot be written");
@@ -104,10 +107,13 @@ Result<void> SqliteStore::prepare() {
     sqlite3_wal_hook(database_.handle(), count_log_pages, &log_pages_);
     const std::pair<sqlite::Statement*, const char*> texts[] = {
         {&statements_.game, "SELECT id, seq, head FROM game WHERE name=?"},
-        {&statements_.entry_by_key, "SELECT seq, act, at_us, body, prev, hash FROM entry WHERE game=? AND actor=? AND key=?"},
+        {&statements_.entry_by_key,
+         "SELECT seq, act, at_us, body, prev, hash FROM entry WHERE game=? AND actor=? AND key=?"},
         {&statements_.refusal_by_key, "SELECT seq, act, at_us, body FROM refusal WHERE game=? AND actor=? AND key=?"},
-        {&statements_.add_entry, "INSERT INTO entry(game, seq, actor, key, act, at_us, body, prev, hash) VALUES(?,?,?,?,?,?,?,?,?)"},
-        {&statements_.add_refusal, "INSERT INTO refusal(game, seq, actor, key, act, at_us, body) VALUES(?,?,?,?,?,?,?)"},
+        {&statements_.add_entry,
+         "INSERT INTO entry(game, seq, actor, key, act, at_us, body, prev, hash) VALUES(?,?,?,?,?,?,?,?,?)"},
+        {&statements_.add_refusal,
+         "INSERT INTO refusal(game, seq, actor, key, act, at_us, body) VALUES(?,?,?,?,?,?,?)"},
         {&statements_.advance, "UPDATE game SET seq=?, head=? WHERE id=? AND seq=?"},
     };
     for (const auto& [statement, sql] : texts) {

@@ -21,8 +21,11 @@ std::int64_t number(std::uint64_t seq) { return static_cast<std::int64_t>(seq); 
 
 // Columns: seq, actor, key, act, at_us, body, prev, hash.
 Entry entry_in(const sqlite::Run& row, std::string_view game) {
-    return {std::string(game), static_cast<std::uint64_t>(row.integer(0)), row.bytes(1), row.bytes(2), row.digest(3),
-            row.integer(4), row.bytes(5), row.digest(6), row.digest(7)};
+    return {std::string(game), static_cast<std::uint64_t>(row.integer(0)),
+            row.bytes(1),      row.bytes(2),
+            row.digest(3),     row.integer(4),
+            row.bytes(5),      row.digest(6),
+            row.digest(7)};
 }
 
 Game game_in(const sqlite::Run& row) {
@@ -33,7 +36,8 @@ Game game_in(const sqlite::Run& row) {
 
 void SqliteStore::give_up(const Error& error) {
     if (!broken_) broken_ = fmt::format("the store must be opened again: {}", error.message);
-    if (sqlite3_get_autocommit(database_.handle()) == 0) sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    if (sqlite3_get_autocommit(database_.handle()) == 0)
+        sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
 Result<Creation> SqliteStore::create_game(std::string_view name, std::string_view genesis, std::int64_t at_us) {
@@ -44,8 +48,9 @@ Result<Creation> SqliteStore::create_game(std::string_view name, std::string_vie
     return writing([&]() -> Result<Creation> {
         const Digest head = genesis_hash(name, genesis);
         const auto added = sqlite::change(
-            database_, "INSERT INTO game(name, genesis, created_us, seq, head) VALUES(?,?,?,0,?) ON CONFLICT DO NOTHING",
-            name, sqlite::Bytes(genesis), at_us, sqlite::Bytes(head.view()));
+            database_,
+            "INSERT INTO game(name, genesis, created_us, seq, head) VALUES(?,?,?,0,?) ON CONFLICT DO NOTHING", name,
+            sqlite::Bytes(genesis), at_us, sqlite::Bytes(head.view()));
         if (!added) return std::unexpected(added.error());
         return *added == 1 ? Creation::created : Creation::name_taken;
     });
@@ -71,7 +76,12 @@ Result<std::vector<Outcome>> SqliteStore::commit(std::span<const Append> batch) 
     for (const OpenGame& game : open) {
         if (game.seq == game.before) continue;
         auto run = statements_.advance.run();
-        if (auto done = run.with(number(game.seq)).with(sqlite::Bytes(game.head.view())).with(game.id).with(number(game.before)).finish(); !done)
+        if (auto done = run.with(number(game.seq))
+                            .with(sqlite::Bytes(game.head.view()))
+                            .with(game.id)
+                            .with(number(game.before))
+                            .finish();
+            !done)
             return std::unexpected(done.error());
         ADOUBE_CHECK(sqlite3_changes(database_.handle()) == 1);
     }
@@ -123,15 +133,20 @@ Result<std::optional<Verdict>> SqliteStore::kept(std::int64_t game_id, std::stri
         const auto row = run.with(game_id).with(actor).with(key).step();
         if (!row) return std::unexpected(row.error());
         if (*row)
-            return Entry{std::string(game), static_cast<std::uint64_t>(run.integer(0)), std::string(actor), std::string(key),
-                         run.digest(1), run.integer(2), run.bytes(3), run.digest(4), run.digest(5)};
+            return Entry{std::string(game),  static_cast<std::uint64_t>(run.integer(0)),
+                         std::string(actor), std::string(key),
+                         run.digest(1),      run.integer(2),
+                         run.bytes(3),       run.digest(4),
+                         run.digest(5)};
     }
     auto run = statements_.refusal_by_key.run();
     const auto row = run.with(game_id).with(actor).with(key).step();
     if (!row) return std::unexpected(row.error());
     if (!*row) return std::nullopt;
-    return Refusal{std::string(game), static_cast<std::uint64_t>(run.integer(0)), std::string(actor), std::string(key),
-                   run.digest(1), run.integer(2), run.bytes(3)};
+    return Refusal{std::string(game),  static_cast<std::uint64_t>(run.integer(0)),
+                   std::string(actor), std::string(key),
+                   run.digest(1),      run.integer(2),
+                   run.bytes(3)};
 }
 
 Result<std::optional<Game>> SqliteStore::game(std::string_view name) {
@@ -147,8 +162,8 @@ Result<std::optional<Game>> SqliteStore::game(std::string_view name) {
 Result<std::vector<Game>> SqliteStore::games(std::string_view after, std::size_t limit) {
     return reading([&] {
         return sqlite::select(
-            database_, "SELECT name, genesis, created_us, seq, head FROM game WHERE name>? ORDER BY name LIMIT ?", game_in,
-            after, number(limit));
+            database_, "SELECT name, genesis, created_us, seq, head FROM game WHERE name>? ORDER BY name LIMIT ?",
+            game_in, after, number(limit));
     });
 }
 

@@ -10,9 +10,9 @@
 #include <fstream>
 #include <iterator>
 
+#include "record/acts_test.h"
 #include "record/sqlite_check.h"
 #include "record/sqlite_schema.h"
-#include "record/acts_test.h"
 
 namespace adoube::record {
 namespace {
@@ -71,7 +71,8 @@ TEST(SqliteStore, NewerSchemaIsRefusedAndLeftAlone) {
 
 TEST(SqliteStore, ForeignDatabaseIsRefused) {
     const testing::TemporaryFolder folder;
-    auto foreign = *sqlite::Database::open(database_path(folder.path()).string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    auto foreign =
+        *sqlite::Database::open(database_path(folder.path()).string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     ASSERT_TRUE(foreign.execute("CREATE TABLE t(x)"));
     EXPECT_FALSE(SqliteStore::open(folder.path()));
 }

@@ -42,8 +42,9 @@ Result<std::size_t> SqliteStore::prune_refusals(std::int64_t before_us) {
 
 Result<void> SqliteStore::put_person(const Person& person) {
     return writing([&] {
-        return done(sqlite::change(database_, "INSERT OR REPLACE INTO person VALUES(?,?,?)", std::string_view(person.id),
-                                   sqlite::Bytes(person.salt), std::string_view(person.name)));
+        return done(sqlite::change(database_, "INSERT OR REPLACE INTO person VALUES(?,?,?)",
+                                   std::string_view(person.id), sqlite::Bytes(person.salt),
+                                   std::string_view(person.name)));
     });
 }
 
@@ -70,9 +71,9 @@ Result<bool> SqliteStore::forget_person(std::string_view id) {
 
 Result<void> SqliteStore::put_seat(const Seat& seat) {
     return writing([&] {
-        return done(sqlite::change(database_, "INSERT OR REPLACE INTO seat VALUES(?,?,?,?)", sqlite::Bytes(seat.token.view()),
-                                   std::string_view(seat.game), std::string_view(seat.role),
-                                   std::int64_t{seat.revoked ? 1 : 0}));
+        return done(sqlite::change(database_, "INSERT OR REPLACE INTO seat VALUES(?,?,?,?)",
+                                   sqlite::Bytes(seat.token.view()), std::string_view(seat.game),
+                                   std::string_view(seat.role), std::int64_t{seat.revoked ? 1 : 0}));
     });
 }
 
@@ -85,8 +86,8 @@ Result<std::optional<Seat>> SqliteStore::seat(const Digest& token) {
 
 Result<std::vector<Seat>> SqliteStore::seats(std::string_view game) {
     return reading([&] {
-        return sqlite::select(database_, "SELECT token, game, role, revoked FROM seat WHERE game=? ORDER BY token", seat_in,
-                              game);
+        return sqlite::select(database_, "SELECT token, game, role, revoked FROM seat WHERE game=? ORDER BY token",
+                              seat_in, game);
     });
 }
 
@@ -107,12 +108,14 @@ Result<std::optional<Document>> SqliteStore::document(std::string_view kind, std
 
 Result<std::vector<Document>> SqliteStore::documents(std::string_view kind) {
     return reading([&] {
-        return sqlite::select(database_, "SELECT kind, id, body FROM document WHERE kind=? ORDER BY id", document_in, kind);
+        return sqlite::select(database_, "SELECT kind, id, body FROM document WHERE kind=? ORDER BY id", document_in,
+                              kind);
     });
 }
 
 Result<bool> SqliteStore::remove_document(std::string_view kind, std::string_view id) {
-    return writing([&] { return any(sqlite::change(database_, "DELETE FROM document WHERE kind=? AND id=?", kind, id)); });
+    return writing(
+        [&] { return any(sqlite::change(database_, "DELETE FROM document WHERE kind=? AND id=?", kind, id)); });
 }
 
 Result<void> SqliteStore::put_value(std::string_view name, std::string_view bytes) {
@@ -122,9 +125,8 @@ Result<void> SqliteStore::put_value(std::string_view name, std::string_view byte
 }
 
 Result<std::optional<std::string>> SqliteStore::value(std::string_view name) {
-    return reading([&] {
-        return first(sqlite::select(database_, "SELECT bytes FROM value WHERE name=?", bytes_in, name));
-    });
+    return reading(
+        [&] { return first(sqlite::select(database_, "SELECT bytes FROM value WHERE name=?", bytes_in, name)); });
 }
 
 Result<std::string> SqliteStore::lineage() {

@@ -50,7 +50,8 @@ public:
     virtual Result<std::optional<Game>> game(std::string_view name) = 0;
     virtual Result<std::vector<Game>> games(std::string_view after, std::size_t limit) = 0;  // by name
     virtual Result<std::vector<Entry>> read(std::string_view game, std::uint64_t from, std::size_t limit) = 0;
-    virtual Result<std::optional<Verdict>> find(std::string_view game, std::string_view actor, std::string_view key) = 0;
+    virtual Result<std::optional<Verdict>> find(std::string_view game, std::string_view actor,
+                                                std::string_view key) = 0;
     virtual Result<std::size_t> prune_refusals(std::int64_t before_us) = 0;  // keep at least 7 days
     // Called from the appending thread until the returned handle is gone.
     virtual std::shared_ptr<void> watch(Watcher watcher) = 0;

@@ -5,9 +5,9 @@
 
 #include <array>
 
+#include "record/acts_test.h"
 #include "record/memory_store.h"
 #include "record/sqlite_store.h"
-#include "record/acts_test.h"
 
 namespace adoube::record {
 namespace {
@@ -152,7 +152,7 @@ TEST_P(StoreConformance, OldRefusalsArePruned) {
 TEST_P(StoreConformance, MembersOfABatchSeeEarlierOnesAndDoNotDisturbThem) {
     create("g1");
     create("g2");
-    const std::array batch = {act("g1", 0, "a"),    act("g1", 1, "b"),  act("g1", 0, "a"),     act("g1", 1, "c"),
+    const std::array batch = {act("g1", 0, "a"),      act("g1", 1, "b"), act("g1", 0, "a"),     act("g1", 1, "c"),
                               act("nowhere", 0, "d"), act("g2", 0, "a"), refused("g1", 2, "e"), act("g1", 2, "f")};
     const auto outcomes = store->append_batch(batch);
     ASSERT_EQ(outcomes.size(), batch.size());
@@ -254,11 +254,11 @@ TEST_P(StoreConformance, EverythingIsThereAfterOpeningAgain) {
     is<outcome::Appended>(append(act("g1", 1, "c")));
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Every, StoreConformance,
-    ::testing::Values(Backend{"Memory", false, [](const auto&) { return std::make_unique<MemoryStore>(); }},
-                      Backend{"Sqlite", true, open_sqlite}),
-    [](const auto& backend) { return backend.param.name; });
+INSTANTIATE_TEST_SUITE_P(Every, StoreConformance,
+                         ::testing::Values(Backend{"Memory", false,
+                                                   [](const auto&) { return std::make_unique<MemoryStore>(); }},
+                                           Backend{"Sqlite", true, open_sqlite}),
+                         [](const auto& backend) { return backend.param.name; });
 
 }  // namespace
 }  // namespace adoube::record

@@ -40,7 +40,9 @@ TEST(Crash, PowerCutBeforeEveryOperation) {
         }
         if (k < machine.history.size()) disk.apply(machine.history[k]);
     }
-    const auto of_kind = [&](Operation::Kind kind) { return std::ranges::count(machine.history, kind, &Operation::kind); };
+    const auto of_kind = [&](Operation::Kind kind) {
+        return std::ranges::count(machine.history, kind, &Operation::kind);
+    };
     EXPECT_GT(of_kind(Operation::Kind::sync), static_cast<long>(script.batches.size()));
     fmt::print("{} power cuts survived, at each of {} operations ({} writes, {} syncs)\n", survived,
                machine.history.size(), of_kind(Operation::Kind::write), of_kind(Operation::Kind::sync));

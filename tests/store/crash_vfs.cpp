@@ -88,7 +88,8 @@ int map_shared(sqlite3_file* file, int region, int size, int, void volatile** at
     auto& regions = machine->shared_memory[name_of(file)];
     if (regions.capacity() == 0) regions.reserve(64);
     ADOUBE_CHECK(region < 64);
-    while (regions.size() <= static_cast<std::size_t>(region)) regions.emplace_back(static_cast<std::size_t>(size), '\0');
+    while (regions.size() <= static_cast<std::size_t>(region))
+        regions.emplace_back(static_cast<std::size_t>(size), '\0');
     *at = regions[static_cast<std::size_t>(region)].data();
     return SQLITE_OK;
 }
@@ -99,10 +100,25 @@ int unmap_shared(sqlite3_file* file, int gone) {
     return SQLITE_OK;
 }
 
-const sqlite3_io_methods methods = {2,           close_file,  read_file,     write_file,      truncate_file,
-                                    sync_file,   size_of_file, lock_file,    lock_file,       check_reserved,
-                                    file_control, sector_size, device_characteristics, map_shared, lock_shared,
-                                    shared_barrier, unmap_shared, nullptr,   nullptr};
+const sqlite3_io_methods methods = {2,
+                                    close_file,
+                                    read_file,
+                                    write_file,
+                                    truncate_file,
+                                    sync_file,
+                                    size_of_file,
+                                    lock_file,
+                                    lock_file,
+                                    check_reserved,
+                                    file_control,
+                                    sector_size,
+                                    device_characteristics,
+                                    map_shared,
+                                    lock_shared,
+                                    shared_barrier,
+                                    unmap_shared,
+                                    nullptr,
+                                    nullptr};
 
 int open_file(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* out_flags) {
     file->pMethods = nullptr;
@@ -133,7 +149,8 @@ int full_name(sqlite3_vfs*, const char* name, int room, char* out) {
 
 int randomness(sqlite3_vfs*, int room, char* out) {
     static std::uint64_t state = 1;
-    for (int i = 0; i < room; ++i) out[i] = static_cast<char>((state = state * 6364136223846793005U + 1442695040888963407U) >> 56);
+    for (int i = 0; i < room; ++i)
+        out[i] = static_cast<char>((state = state * 6364136223846793005U + 1442695040888963407U) >> 56);
     return room;
 }
 
@@ -141,8 +158,10 @@ int sleep_for(sqlite3_vfs*, int microseconds) { return microseconds; }
 int current_time(sqlite3_vfs*, double* julian) { return *julian = 2460000.5, SQLITE_OK; }
 int last_error(sqlite3_vfs*, int, char*) { return 0; }
 
-sqlite3_vfs vfs = {1,        sizeof(File), 512,     nullptr, crash_vfs, nullptr, open_file,  delete_file, access_file, full_name,
-                   nullptr,  nullptr,      nullptr, nullptr, randomness, sleep_for, current_time, last_error, nullptr, nullptr, nullptr, nullptr};
+sqlite3_vfs vfs = {1,         sizeof(File), 512,         nullptr,   crash_vfs,    nullptr,
+                   open_file, delete_file,  access_file, full_name, nullptr,      nullptr,
+                   nullptr,   nullptr,      randomness,  sleep_for, current_time, last_error,
+                   nullptr,   nullptr,      nullptr,     nullptr};
 
 }  // namespace
 

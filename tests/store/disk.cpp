@@ -46,9 +46,7 @@ void Disk::apply(const Operation& operation) {
     using Kind = Operation::Kind;
     const std::string& file = operation.file;
     switch (operation.kind) {
-        case Kind::create:
-            now_[file];
-            return;
+        case Kind::create: now_[file]; return;
         case Kind::write:
         case Kind::truncate:
             play(now_[file], operation);

@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "kill9.h"
+#include "record/acts_test.h"
 #include "record/sqlite_check.h"
 #include "record/sqlite_store.h"
-#include "record/acts_test.h"
 
 namespace adoube::store_tests {
 namespace {
@@ -44,7 +44,8 @@ std::vector<Told> listen(int pipe) {
     return all;
 }
 
-std::vector<Told> run_and_kill(const std::filesystem::path& folder, std::uint32_t life, std::mt19937_64& random, Totals& totals) {
+std::vector<Told> run_and_kill(const std::filesystem::path& folder, std::uint32_t life, std::mt19937_64& random,
+                               Totals& totals) {
     const bool in_a_write = random() % 2 == 0;
     const auto kill_at = in_a_write ? static_cast<std::uint32_t>(1 + random() % 250) : 0;
     const bool while_starting = random() % 4 == 0;
@@ -67,7 +68,8 @@ std::vector<Told> run_and_kill(const std::filesystem::path& folder, std::uint32_
     ::close(ends[0]);
     int status = 0;
     ::waitpid(child, &status, 0);
-    if (!WIFSIGNALED(status) || WTERMSIG(status) != SIGKILL) fail_with(life, fmt::format("ended by itself, status {}", status));
+    if (!WIFSIGNALED(status) || WTERMSIG(status) != SIGKILL)
+        fail_with(life, fmt::format("ended by itself, status {}", status));
     ++(in_a_write ? totals.in_a_write : totals.at_random);
     totals.acknowledged += told.size();
     return told;
@@ -86,7 +88,8 @@ void examine_chains(Store& store, std::uint32_t life, std::map<std::string, Entr
         if (!entries) fail_with(life, entries.error().message);
         for (const Entry& entry : *entries) {
             if (entry.seq != ++seq) fail_with(life, fmt::format("{}: gap before {}", name, entry.seq));
-            if (entry.prev != head || entry_hash(entry) != entry.hash) fail_with(life, fmt::format("{}: chain broken at {}", name, seq));
+            if (entry.prev != head || entry_hash(entry) != entry.hash)
+                fail_with(life, fmt::format("{}: chain broken at {}", name, seq));
             head = entry.hash;
             seen.insert_or_assign(name, entry);
         }
@@ -121,7 +124,8 @@ void examine_acts(Store& store, std::uint32_t life, const std::vector<Told>& tol
     for (std::size_t i = 0; i < batch.size(); ++i) {
         const auto* there = std::get_if<outcome::Replayed>(&first[i]);
         const auto* fresh = std::get_if<outcome::Appended>(&first[i]);
-        if (!there && !fresh) fail_with(life, fmt::format("retry of {} got outcome {}", batch[i].key, first[i].index()));
+        if (!there && !fresh)
+            fail_with(life, fmt::format("retry of {} got outcome {}", batch[i].key, first[i].index()));
         totals.unanswered += there != nullptr;
         const auto* again = std::get_if<outcome::Replayed>(&second[i]);
         if (!again || again->stored.seq != (there ? there->stored.seq : fresh->seq))
@@ -165,10 +169,12 @@ int main(int argc, char** argv) {
     program.add_option("--seed", seed, "of the instants");
     CLI11_PARSE(program, argc, argv);
     const auto totals = adoube::store_tests::run(kills, seed);
-    fmt::print("{} kills survived ({} at random instants, {} in the middle of a write or sync; seed {}): {} acknowledged acts, "
-               "none lost, none twice, no gap; {} unanswered ones were found stored\n",
-               totals.at_random + totals.in_a_write, totals.at_random, totals.in_a_write, seed, totals.acknowledged,
-               totals.unanswered);
+    fmt::print(
+        "{} kills survived ({} at random instants, {} in the middle of a write or sync; seed {}): {} acknowledged "
+        "acts, "
+        "none lost, none twice, no gap; {} unanswered ones were found stored\n",
+        totals.at_random + totals.in_a_write, totals.at_random, totals.in_a_write, seed, totals.acknowledged,
+        totals.unanswered);
     // Processes that die before they have done anything prove nothing.
     return totals.acknowledged >= kills ? 0 : 1;
 }

@@ -5,8 +5,8 @@
 
 #include "base/check.h"
 #include "kill9.h"
-#include "record/sqlite_store.h"
 #include "record/acts_test.h"
+#include "record/sqlite_store.h"
 
 namespace adoube::store_tests {
 
@@ -15,7 +15,8 @@ using namespace record;
 std::string game_of(std::uint32_t life, std::uint32_t act) { return fmt::format("g{}", (life + act / 3) % games); }
 std::string key_of(std::uint32_t life, std::uint32_t act) { return fmt::format("life{}-act{}", life, act); }
 
-void live(const std::filesystem::path& folder, std::uint32_t life, std::uint64_t seed, int pipe, std::uint32_t kill_at) {
+void live(const std::filesystem::path& folder, std::uint32_t life, std::uint64_t seed, int pipe,
+          std::uint32_t kill_at) {
     SqliteSettings settings{.checkpoint_pages = 50};
     if (kill_at > 0) settings.vfs = killing_vfs(kill_at);
     auto store = SqliteStore::open(folder, settings);
@@ -34,7 +35,8 @@ void live(const std::filesystem::path& folder, std::uint32_t life, std::uint64_t
         std::vector<Append> batch;
         for (auto size = 1 + random() % largest_batch; size > 0; --size) {
             const std::string game = game_of(life, act + static_cast<std::uint32_t>(batch.size()));
-            batch.push_back(testing::act(game, seq[game[1] - '0']++, key_of(life, act + static_cast<std::uint32_t>(batch.size()))));
+            batch.push_back(
+                testing::act(game, seq[game[1] - '0']++, key_of(life, act + static_cast<std::uint32_t>(batch.size()))));
         }
         for (const Outcome& outcome : (*store)->append_batch(batch)) {
             const auto* appended = std::get_if<outcome::Appended>(&outcome);

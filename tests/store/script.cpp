@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "record/sqlite_store.h"
 #include "record/acts_test.h"
+#include "record/sqlite_store.h"
 
 namespace adoube::store_tests {
 
@@ -39,10 +39,12 @@ Found read_games(const Script& script, Store& store) {
         Digest head = genesis_hash(name, testing::genesis);
         for (std::uint64_t seq = 1; const Entry& entry : *entries) {
             if (entry.seq != seq++) return {{}, fmt::format("game {}: gap before {}", name, entry.seq)};
-            if (entry.prev != head || entry_hash(entry) != entry.hash) return {{}, fmt::format("game {}: chain broken", name)};
+            if (entry.prev != head || entry_hash(entry) != entry.hash)
+                return {{}, fmt::format("game {}: chain broken", name)};
             head = entry.hash;
         }
-        if ((*game)->seq != entries->size() || (*game)->head != head) return {{}, fmt::format("game {}: wrong head", name)};
+        if ((*game)->seq != entries->size() || (*game)->head != head)
+            return {{}, fmt::format("game {}: wrong head", name)};
         found.entries.insert(found.entries.end(), entries->begin(), entries->end());
     }
     return found;
@@ -54,7 +56,8 @@ std::string missing(Store& store, const Append& append) {
     if (!kept) return kept.error().message;
     if (!*kept) return fmt::format("acknowledged act {} of game {} is lost", append.key, append.game);
     const auto* entry = std::get_if<Entry>(&**kept);
-    if ((entry != nullptr) != (append.into == Into::chain)) return fmt::format("act {} has another verdict", append.key);
+    if ((entry != nullptr) != (append.into == Into::chain))
+        return fmt::format("act {} has another verdict", append.key);
     if (entry && (entry->seq != append.after + 1 || entry->body != append.body))
         return fmt::format("act {} stands elsewhere or says something else", append.key);
     return {};
