@@ -117,6 +117,7 @@ private:
     const char* rest_of_token(const char* p);
     const char* stray(Trouble trouble, const char* p, const char* end);
 
+    void lose_patience(const char* p);
     void begin(const char* p);
     void end(const char* p);
     void open(const char* p);

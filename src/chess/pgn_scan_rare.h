@@ -34,11 +34,15 @@ template <class Sink>
 const char* PgnScanner<Sink>::stray(Trouble trouble, const char* p, const char* end) {
     if (!in_stretch_) tell(trouble, p, {p, static_cast<std::size_t>(end - p)});
     in_stretch_ = true;
-    if (!sink_.recognised() && offset(p) >= patience) {
-        tell(Trouble::not_pgn, p);
-        given_up_ = true;
-    }
+    lose_patience(p);
     return end;
+}
+
+template <class Sink>
+void PgnScanner<Sink>::lose_patience(const char* p) {
+    if (sink_.recognised() || offset(p) < patience) return;
+    tell(Trouble::not_pgn, p);
+    given_up_ = true;
 }
 
 template <class Sink>
@@ -65,6 +69,9 @@ const char* PgnScanner<Sink>::token(const char* p) {
     }
     if (is_cut(q)) return p;
     std::string_view text(p, static_cast<std::size_t>(q - p));
+    text = text.substr(0, text.find("\xC2\x85"));  // NEL, an end of line
+    q = p + text.size();
+    if (text.find_first_not_of("0123456789") == text.npos) return q;
     if (const auto result = parse_score(text)) {
         score(*result, p);
         return q;
@@ -78,7 +85,7 @@ const char* PgnScanner<Sink>::token(const char* p) {
     phase_ = Phase::moves;
     in_stretch_ = false;
     sink_.move(text, where(q - text.size()));
-    if (!sink_.recognised()) return stray(Trouble::stray_text, p, q);
+    lose_patience(p);
     return q;
 }
 

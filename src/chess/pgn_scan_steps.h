@@ -94,7 +94,10 @@ inline const char* PgnScanner<Sink>::move(const char* p) {
     if (phase_ == Phase::moves) [[likely]] {
         const std::uint64_t word = load8(p);
         const unsigned bytes = bytes_before_space(word);
-        if (bytes < 8 && p + bytes < stop_ && sink_.plain_move(word, bytes, where(p))) return p + bytes;
+        if (bytes < 8 && p + bytes < stop_ && sink_.plain_move(word, bytes, where(p))) {
+            in_stretch_ = false;
+            return p + bytes;
+        }
     }
     return token(p);
 }

@@ -141,6 +141,7 @@ void Replayer::move(std::string_view text, Where at) {
     }
     std::visit(overloaded{
                    [&](Move legal) {
+                       recognised_ = true;
                        if (!options_.lenient) return stop(Trouble::nonstandard_refused, at, text);
                        problem(Trouble::nonstandard_move, at, text);
                        play(legal, text, at);
@@ -159,7 +160,6 @@ void Replayer::play(Move legal, std::string_view text, Where at) {
     const Position before = live_.position;
     live_.position = before.after(legal);
     live_.key = chess::key_after(live_.key, before, legal, live_.position);
-    recognised_ = true;
     char bytes[8] = {};
     if (text.size() <= 8) std::memcpy(bytes, text.data(), text.size());
     const std::uint32_t text_at = text.size() > 8 ? keep(text).at : 0;

@@ -14,8 +14,8 @@ int main(int argc, char** argv) {
     add_moves(program, exit_code);
     add_perft(program, exit_code);
     add_read_move(program, exit_code);
-    add_scenario(program, exit_code);
     add_replay(program, exit_code);
+    add_scenario(program, exit_code);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

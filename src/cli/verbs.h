@@ -14,7 +14,7 @@ void add_fen(CLI::App& program, int& exit_code);
 void add_moves(CLI::App& program, int& exit_code);
 void add_perft(CLI::App& program, int& exit_code);
 void add_read_move(CLI::App& program, int& exit_code);
-void add_scenario(CLI::App& program, int& exit_code);
 void add_replay(CLI::App& program, int& exit_code);
+void add_scenario(CLI::App& program, int& exit_code);
 
 }  // namespace adoube::cli
