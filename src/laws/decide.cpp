@@ -77,7 +77,7 @@ READING_ORDER(Adjourn, BY_PLAYER(Adjourn), any<act::Adjourn, claim_waits>, adjou
 READING_ORDER(Seal, BY_PLAYER(Seal), seals_uncalled, seals)
 READING_ORDER(SealReply, BY_PLAYER(SealReply), seals_reply_uncalled, seals_reply)
 READING_ORDER(StopClock, BY_PLAYER(StopClock),
-    stops_unsealed, stops_and_adjourns, stops_on_arrival, stops_without_ground)
+    stops_unsealed, stops_and_adjourns, stops_on_arrival, stops_for_the_arbiter)
 READING_ORDER(Arrive, BY_PLAYER(Arrive), arrives_for_the_start, arrives_unexpected, arrives_after_sealed_end,
     arrives_too_late, arrives_in_time)
 READING_ORDER(StateMove, BY_PLAYER(StateMove), states_uncalled, states_move)

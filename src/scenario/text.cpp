@@ -30,7 +30,11 @@ std::vector<Word> words_of(std::string_view line) {
             continue;
         }
         while (i < line.size() && line[i] != ' ' && line[i] != '\t' && line[i] != '\r') ++i;
-        words.push_back({std::string(line.substr(begin, i - begin)), begin, false});
+        std::string_view word = line.substr(begin, i - begin);
+        const bool glued = word.size() > 2 && word.ends_with("->");
+        if (glued) word.remove_suffix(2);
+        words.push_back({std::string(word), begin, false});
+        if (glued) words.push_back({"->", i - 2, false});
     }
     return words;
 }

@@ -75,6 +75,7 @@ chess::MoveList versions(const Game& game, Square from, Square to) {
 bool wholly_done(const Position& position, const Hand& hand, Move move) {
     const auto captured = chess::captured_square(position, move);
     if (captured && hand.captured_off != captured) return false;
+    if (move.is_castling()) return false;  // the rook makes it: releases_castling_rook
     if (move.is_promotion()) return hand.placed && hand.placed->let_go && hand.pawn_off == move.from();
     return hand.released.has_value();
 }

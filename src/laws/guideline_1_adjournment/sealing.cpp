@@ -68,8 +68,10 @@ Says stops_on_arrival(const Game& game, const Act& act, const act::StopClock&) {
     return lawful(Clause::replier_absent).with(event::ClockStopped{});
 }
 
-Says stops_without_ground(const Game&, const Act&, const act::StopClock&) {
-    return unlawful(Clause::pause_by_player).cite(Clause::pause);
+// Away from an adjournment a player stops the clock only to call the arbiter.
+Says stops_for_the_arbiter(const Game& game, const Act&, const act::StopClock&) {
+    if (!game.in<phase::Playing>()) return unlawful(Clause::pause_by_player).cite(Clause::pause);
+    return lawful(Clause::pause_by_player).cite(Clause::pause).with(event::Paused{});
 }
 
 Says schedules(const Game& game, const Act&, const act::Schedule& schedule) {

@@ -16,7 +16,7 @@ Says seals(const Game& game, const Act& act, const act::Seal& seal);
 Says stops_unsealed(const Game& game, const Act& act, const act::StopClock& stop);
 Says stops_and_adjourns(const Game& game, const Act& act, const act::StopClock& stop);
 Says stops_on_arrival(const Game& game, const Act& act, const act::StopClock& stop);
-Says stops_without_ground(const Game& game, const Act& act, const act::StopClock& stop);
+Says stops_for_the_arbiter(const Game& game, const Act& act, const act::StopClock& stop);
 
 Says schedules(const Game& game, const Act& act, const act::Schedule& schedule);
 Says checks_without_schedule(const Game& game, const Act& act, const act::CheckEnvelope& check);
