@@ -59,6 +59,9 @@ function(adoube_program layer program)
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(TRANSFORM P_USES PREPEND adoube_ OUTPUT_VARIABLE used)
   add_executable(${program} ${sources})
+  # The command line is read once a run: what costs there is compiling it, not running it.
+  target_compile_options(${program} PRIVATE -O1 -fpch-preprocess)
+  target_precompile_headers(${program} PRIVATE <CLI/CLI.hpp> <fmt/core.h> <memory> <string> <vector>)
   target_link_libraries(${program} PRIVATE ${used})
 endfunction()
 

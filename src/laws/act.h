@@ -58,15 +58,17 @@ struct DeclineDraw { bool operator==(const DeclineDraw&) const = default; };
 struct WithdrawOffer { bool operator==(const WithdrawOffer&) const = default; };
 struct Resign { bool operator==(const Resign&) const = default; };
 struct WriteMove { std::string text; bool operator==(const WriteMove&) const = default; };
-struct Claim { Ground ground; bool operator==(const Claim&) const = default; };
+// intended: the sealed text, shown to support a claim before the clock is stopped
+struct Claim { Ground ground; std::optional<std::string> intended{}; bool operator==(const Claim&) const = default; };
 struct WithdrawClaim { bool operator==(const WithdrawClaim&) const = default; };
 struct SummonArbiter { bool operator==(const SummonArbiter&) const = default; };
 struct RequestIncrement { bool operator==(const RequestIncrement&) const = default; };
 struct Adjourn { bool operator==(const Adjourn&) const = default; };
 // The text is in the envelope, not in the act: only what commits to it.
-struct Seal { bool nothing = false; std::string commitment; bool operator==(const Seal&) const = default; };
+// says_board_move: seen by the arbiter when a move was made on the board after the request (I.1.1)
+struct Seal { bool nothing = false; std::string commitment; std::optional<bool> says_board_move{}; bool operator==(const Seal&) const = default; };
 struct SealReply { std::string commitment; bool operator==(const SealReply&) const = default; };
-struct StopClock { bool operator==(const StopClock&) const = default; };
+struct StopClock { std::optional<bool> says_board_move{}; bool operator==(const StopClock&) const = default; };
 // For a late arrival the envelope may have been looked into (I.10): its text as a fact.
 struct Arrive { std::optional<std::string> sealed_text; bool operator==(const Arrive&) const = default; };
 struct StateMove { std::string text; bool operator==(const StateMove&) const = default; };

@@ -74,7 +74,7 @@ READING_ORDER(RequestIncrement, BY_PLAYER(RequestIncrement), any<act::RequestInc
     increment_already_agreed, increment_request_closed, increment_requested)
 
 READING_ORDER(Adjourn, BY_PLAYER(Adjourn), any<act::Adjourn, claim_waits>, adjourns_out_of_turn, adjourns_early)
-READING_ORDER(Seal, BY_PLAYER(Seal), seals_uncalled, seals)
+READING_ORDER(Seal, BY_PLAYER(Seal), seals_uncalled, seals_another_move, seals)
 READING_ORDER(SealReply, BY_PLAYER(SealReply), seals_reply_uncalled, seals_reply)
 READING_ORDER(StopClock, BY_PLAYER(StopClock),
     stops_unsealed, stops_and_adjourns, stops_on_arrival, stops_for_the_arbiter)

@@ -211,10 +211,8 @@ bool apply_to_table(Table& t, const Event& event, const Act& cause) {
 namespace {
 
 void restore(Game& game, std::uint32_t plies) {
-    if (plies == game.plies) {  // nothing was made: the touches go on binding
-        const Touches touches = game.hand.touches;
-        game.hand = {};
-        game.hand.touches = touches;
+    if (plies == game.plies) {  // nothing was made: touches and what was let go lawfully go on binding
+        game.hand.illegal.reset();
         return;
     }
     for (std::uint32_t ply = plies; ply < game.plies; ++ply) {

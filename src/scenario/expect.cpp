@@ -136,7 +136,8 @@ std::vector<std::string> effects_of(const Moment& moment) {
         } else if (const auto* binds = std::get_if<event::BoardMoveBinds>(&e)) {
             effects.push_back("made " + chess::san(before.position, binds->move));
         } else if (const auto* completed = std::get_if<event::MoveCompleted>(&e)) {
-            effects.push_back("completed " + last_move_of(moment.after, completed->side));
+            const std::string move = last_move_of(moment.after, completed->side);
+            if (!move.empty() && !before.in<laws::phase::Sealing>()) effects.push_back("completed " + move);
         } else if (const auto* time = std::get_if<event::TimeAwarded>(&e)) {
             effects.push_back(std::string(side_text(time->side)) + " +" + duration_text(time->time));
         } else if (const auto* offer = std::get_if<event::OfferMade>(&e)) {

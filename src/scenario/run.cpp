@@ -1,6 +1,7 @@
 #include "scenario/run.h"
 
 #include "base/overloaded.h"
+#include "chess/move_text.h"
 #include "chess/winnable.h"
 #include "scenario/expect.h"
 
@@ -51,7 +52,7 @@ bool met(const Expectation& expected, const Moment& moment) {
 }
 
 // The act as it reaches the Laws: moves read on the board, the paper read where it is opened.
-laws::Act told_act(const laws::Game& game, const ActLine& line, laws::Instant now, Paper& paper) {
+laws::Act told_act(const laws::Game& game, const ActLine& line, laws::Instant now, const Paper& paper) {
     laws::Act told{now, line.by, line.body, {}};
     const auto movement = [&] { return read_movement(game, laws::side_of(line.by), line.move_text); };
     if (auto* move = std::get_if<act::MovePiece>(&told.body)) move->movement = movement();
@@ -60,12 +61,20 @@ laws::Act told_act(const laws::Game& game, const ActLine& line, laws::Instant no
         laws::Game before(game.terms, game.history.position(game.plies - 1));
         correct->movement = read_movement(before, before.turn(), line.move_text);
     }
-    if (std::holds_alternative<act::Seal>(told.body) && game.in<laws::phase::Sealing>()) paper.sealed = line.sealed_text;
-    if (std::holds_alternative<act::SealReply>(told.body)) paper.reply = line.sealed_text;
     const bool reply = game.adjournment && game.adjournment->opened;
     if (auto* open = std::get_if<act::OpenEnvelope>(&told.body)) open->text = reply ? paper.reply : paper.sealed;
     if (auto* arrive = std::get_if<act::Arrive>(&told.body); arrive && game.adjournment && game.adjournment->sealed)
         arrive->sealed_text = paper.sealed;
+    if (auto* claim = std::get_if<act::Claim>(&told.body); claim && game.in<laws::phase::Sealing>() && game.adjournment->sealed)
+        claim->intended = paper.sealed;
+    if (game.adjournment && game.adjournment->board_move) {
+        const bool sealing = std::holds_alternative<act::Seal>(told.body);
+        const auto reading = chess::read_move(game.position, sealing ? line.sealed_text : paper.sealed, game.terms.languages);
+        const auto* says = std::get_if<chess::Move>(&reading);
+        const bool same = says && *says == *game.adjournment->board_move;
+        if (auto* seal = std::get_if<act::Seal>(&told.body)) seal->says_board_move = same;
+        if (auto* stop = std::get_if<act::StopClock>(&told.body)) stop->says_board_move = same;
+    }
     told.facts = facts_for(game, told);
     return told;
 }
@@ -75,6 +84,11 @@ laws::Facts facts_of_position(const chess::Position& position) {
     for (const auto side : {laws::Side::white, laws::Side::black})
         facts.can_mate[static_cast<std::size_t>(side)] = chess::winnable(position, side, mate_budget).verdict;
     return facts;
+}
+
+void write_down(Paper& paper, const laws::ActBody& body, const std::string& text) {
+    if (std::holds_alternative<act::Seal>(body)) paper.sealed = text;
+    if (std::holds_alternative<act::SealReply>(body)) paper.reply = text;
 }
 
 bool names_a_movement(const laws::ActBody& body, laws::Side side, const laws::Game& game) {
@@ -138,6 +152,7 @@ Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& w
         laws::Ruling ruling = decide(game, given);
         laws::Entry entry{std::move(given), std::move(ruling)};
         apply(game, entry.ruling, entry.act);
+        if (entry.ruling.finding == laws::Finding::lawful) write_down(paper, entry.act.body, told.sealed_text);
         const Moment moment{before, entry, game};
         if (!met(told.expected, moment))
             result.mismatches.push_back({told.line, told.told, expectation_text(told.expected), ruling_text(before, entry, game)});

@@ -23,15 +23,16 @@ Clause made_clause(const Position& position, Move move) {
 
 void add_made(Ruling& ruling, const Game& game, const Act& act, Move move) {
     ruling.add(made_clause(game.position, move));
-    if (game.in<phase::Sealing>()) {
+    const Position after = game.position.after(move);
+    const auto end = end_after_move(game.history, after, act.facts);
+    if (game.in<phase::Sealing>() && !end) {
         ruling.add(Clause::seal_request);
         ruling.events.push_back(event::BoardMoveBinds{move});
         return;
     }
     add_earlier_completed(ruling, game);
     ruling.events.push_back(event::MoveMade{move});
-    const Position after = game.position.after(move);
-    if (const auto end = end_after_move(game.history, after, act.facts)) {
+    if (end) {
         ruling.add(end->clause);
         ruling.add(Clause::end_completes);
         ruling.events.push_back(event::MoveCompleted{game.turn()});

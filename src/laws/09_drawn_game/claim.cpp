@@ -9,6 +9,11 @@ namespace {
 constexpr int occurrences_to_claim = 3;
 constexpr int quiet_plies_to_claim = 100;
 
+// The move on the scoresheet, or the sealed text shown with the claim.
+const std::optional<std::string>& intention(const Game& game, const act::Claim& claim) {
+    return claim.intended ? claim.intended : game.written;
+}
+
 bool is_draw_claim(Ground ground) { return ground == Ground::threefold || ground == Ground::fifty; }
 
 std::optional<Move> legal_intention(const Game& game, const std::optional<std::string>& written) {
@@ -23,9 +28,9 @@ bool pawn_move_or_capture(const Position& position, Move move) {
 }
 
 // What the written move binds the claimant to: itself; if illegal, another move with that piece.
-Imposed imposed_by(const Game& game) {
-    if (!game.written) return {};
-    const auto reading = chess::read_move(game.position, *game.written, game.terms.languages);
+Imposed imposed_by(const Game& game, const std::optional<std::string>& written) {
+    if (!written) return {};
+    const auto reading = chess::read_move(game.position, *written, game.terms.languages);
     return std::visit(overloaded{
                           [](const Move& move) { return Imposed{move, 0}; },
                           [](const chess::AmbiguousMove& ambiguous) {
@@ -47,11 +52,11 @@ Ruling right(Ground ground, Clause clause) {
     return ruling;
 }
 
-Ruling wrong(const Game& game, Side claimant) {
+Ruling wrong(const Game& game, Side claimant, const std::optional<std::string>& written) {
     auto ruling = lawful(Clause::claim_wrong).cite(Clause::claim_is_offer).cite(Clause::claim_pauses);
     ruling.events.push_back(event::TimeAwarded{other(claimant), game.terms.penalty()});
     if (!game.offer) ruling.events.push_back(event::OfferMade{claimant});
-    if (const Imposed imposed = imposed_by(game); imposed.move || imposed.pieces)
+    if (const Imposed imposed = imposed_by(game, written); imposed.move || imposed.pieces)
         ruling.events.push_back(event::MoveImposed{imposed});
     return ruling;
 }
@@ -86,6 +91,7 @@ Says draw_claim_after_touch(const Game& game, const Act&, const act::Claim& clai
 Says draw_claim_waits_for_arbiter(const Game& game, const Act& act, const act::Claim& claim) {
     if (!is_draw_claim(claim.ground) || game.terms.rules.claims == ClaimsDecided::instantly) return silent;
     auto ruling = referred(Clause::claim_pauses).cite(Clause::claim_is_offer);
+    if (claim.intended) ruling.events.push_back(event::MoveWritten{*claim.intended});
     if (!game.offer) ruling.events.push_back(event::OfferMade{side_of(act.by)});
     ruling.events.push_back(event::ClaimWaits{side_of(act.by), claim.ground});
     ruling.events.push_back(event::Paused{});
@@ -94,14 +100,14 @@ Says draw_claim_waits_for_arbiter(const Game& game, const Act& act, const act::C
 
 Says draw_claim_is_right(const Game& game, const Act&, const act::Claim& claim) {
     if (!is_draw_claim(claim.ground)) return silent;
-    const auto clause = claim_holds(game, claim.ground, game.written);
+    const auto clause = claim_holds(game, claim.ground, intention(game, claim));
     if (!clause) return silent;
     return right(claim.ground, *clause);
 }
 
 Says draw_claim_is_wrong(const Game& game, const Act& act, const act::Claim& claim) {
     if (!is_draw_claim(claim.ground)) return silent;
-    return wrong(game, side_of(act.by));
+    return wrong(game, side_of(act.by), intention(game, claim));
 }
 
 Says examines_nothing(const Game& game, const Act&, const act::ExamineClaim&) {
@@ -117,7 +123,7 @@ Says examines_right_claim(const Game& game, const Act&, const act::ExamineClaim&
 }
 
 Says examines_wrong_claim(const Game& game, const Act&, const act::ExamineClaim&) {
-    auto ruling = wrong(game, game.pending->by);
+    auto ruling = wrong(game, game.pending->by, game.written);
     ruling.events.push_back(event::ClaimSettled{});
     ruling.events.push_back(event::Restarted{});
     return ruling;

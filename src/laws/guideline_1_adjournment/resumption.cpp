@@ -1,5 +1,7 @@
 #include "laws/guideline_1_adjournment/resumption.h"
 
+#include <algorithm>
+
 #include "base/overloaded.h"
 #include "chess/moves.h"
 #include "laws/05_completion/ending.h"
@@ -35,6 +37,14 @@ void add_sealed_move(Ruling& ruling, const Game& game, const Act& act, Move move
         return;
     }
     if (start_clock) ruling.events.push_back(event::ClockStarted{other(game.turn()), true});
+}
+
+// A (=) beside the sealed move is an offer to the replier (I.4).
+void add_offer_in_text(Ruling& ruling, const Game& game, const std::string& text) {
+    const bool over = std::ranges::any_of(ruling.events, [](const Event& e) { return std::holds_alternative<event::GameOver>(e); });
+    if (over || game.offer || text.find("(=)") == std::string::npos) return;
+    ruling.add(Clause::adjourned_offer);
+    ruling.events.push_back(event::OfferMade{game.turn()});
 }
 
 struct Exception {
@@ -181,6 +191,7 @@ Says opens_sealed_move(const Game& game, const Act& act, const act::OpenEnvelope
     auto ruling = lawful(game.adjournment->replier_was_absent ? Clause::replier_absent : Clause::replier_present);
     ruling.add(Clause::envelope_opening);
     add_sealed_move(ruling, game, act, std::get<Move>(judge_sealed(game, open.text)), true);
+    add_offer_in_text(ruling, game, open.text);
     return ruling;
 }
 

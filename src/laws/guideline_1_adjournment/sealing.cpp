@@ -38,13 +38,20 @@ Says seals_uncalled(const Game& game, const Act& act, const act::Seal&) {
     return unlawful(Clause::seal_request);
 }
 
+// What stands on the board after the request must be what is written.
+Says seals_another_move(const Game& game, const Act&, const act::Seal& seal) {
+    if (!game.adjournment->board_move || seal.says_board_move.value_or(true)) return silent;
+    return unlawful(Clause::seal_request);
+}
+
 Says seals(const Game&, const Act&, const act::Seal& seal) {
     return lawful(Clause::seal_request).with(event::EnvelopeSealed{seal.nothing, seal.commitment});
 }
 
-Says stops_unsealed(const Game& game, const Act& act, const act::StopClock&) {
+Says stops_unsealed(const Game& game, const Act& act, const act::StopClock& stop) {
     if (!game.in<phase::Sealing>()) return silent;
-    if (game.adjournment->sealer == side_of(act.by) && game.adjournment->sealed) return silent;
+    const bool differs = game.adjournment->board_move && !stop.says_board_move.value_or(true);
+    if (game.adjournment->sealer == side_of(act.by) && game.adjournment->sealed && !differs) return silent;
     return unlawful(Clause::seal_request);
 }
 

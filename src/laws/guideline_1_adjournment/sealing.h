@@ -11,6 +11,7 @@ Says asks_to_seal(const Game& game, const Act& act, const act::AskToSeal& ask);
 Says adjourns_out_of_turn(const Game& game, const Act& act, const act::Adjourn& adjourn);
 Says adjourns_early(const Game& game, const Act& act, const act::Adjourn& adjourn);
 Says seals_uncalled(const Game& game, const Act& act, const act::Seal& seal);
+Says seals_another_move(const Game& game, const Act& act, const act::Seal& seal);
 Says seals(const Game& game, const Act& act, const act::Seal& seal);
 
 Says stops_unsealed(const Game& game, const Act& act, const act::StopClock& stop);
