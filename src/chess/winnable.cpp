@@ -22,7 +22,8 @@ bool surely_cannot_mate(const Position& position, Side side) {
     const Bitboard knights = own & position.pieces(Kind::knight);
     const Bitboard theirs = position.pieces(other(side)) & ~bit(position.king(other(side)));
     if (knights) return count(own) == 2 && !(theirs & ~position.pieces(Kind::queen));
-    return !(theirs & (position.pieces(Kind::pawn) | position.pieces(Kind::knight))) && bishops_of_one_colour_only(position);
+    return !(theirs & (position.pieces(Kind::pawn) | position.pieces(Kind::knight))) &&
+           bishops_of_one_colour_only(position);
 }
 
 Winnable winnable(const Position& position, Side side, std::uint64_t) {

@@ -36,8 +36,10 @@ std::string escaped(std::string_view text) {
     std::string out;
     for (const char c : text) {
         if (c == '"' || c == '\\') out += '\\';
-        if (static_cast<unsigned char>(c) < 0x20) out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-        else out += c;
+        if (static_cast<unsigned char>(c) < 0x20)
+            out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+        else
+            out += c;
     }
     return out;
 }
@@ -78,8 +80,9 @@ void report_unreadable(const fs::path& file, const scenario::ParseError& error, 
 
 void report(const fs::path& file, const laws::Edition& edition, const scenario::Run& run, const Options& options) {
     if (options.json) {
-        fmt::print("{{\"format\":\"adoube/scenario/1\",\"file\":\"{}\",\"edition\":\"{}\",\"passed\":{},\"mismatches\":[",
-                   escaped(file.string()), edition.name, run.mismatches.empty());
+        fmt::print(
+            "{{\"format\":\"adoube/scenario/1\",\"file\":\"{}\",\"edition\":\"{}\",\"passed\":{},\"mismatches\":[",
+            escaped(file.string()), edition.name, run.mismatches.empty());
         for (std::size_t i = 0; i < run.mismatches.size(); ++i) {
             const auto& m = run.mismatches[i];
             fmt::print("{}{{\"line\":{},\"told\":\"{}\",\"expected\":\"{}\",\"ruled\":\"{}\"}}", i ? "," : "", m.line,
@@ -106,9 +109,10 @@ void run_file(const fs::path& file, const Options& options, Tally& tally) {
     const auto parsed = scenario::parse(text);
     if (!parsed) return report_unreadable(file, parsed.error(), tally, options.json);
     for (const auto* edition : parsed->editions) {
-        const auto run = scenario::run(*parsed, *edition, [&](const auto& before, const auto&, const auto& entry, const auto& after) {
-            tally.signature.add(scenario::ruling_text(before, entry, after));
-        });
+        const auto run = scenario::run(*parsed, *edition,
+                                       [&](const auto& before, const auto&, const auto& entry, const auto& after) {
+                                           tally.signature.add(scenario::ruling_text(before, entry, after));
+                                       });
         if (run.unreadable) return report_unreadable(file, *run.unreadable, tally, options.json);
         ++(run.mismatches.empty() ? tally.passed : tally.failed);
         report(file, *edition, run, options);
@@ -119,12 +123,14 @@ void run_file(const fs::path& file, const Options& options, Tally& tally) {
 
 void add_scenario(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("scenario", "Run stories of games and compare every ruling with what they expect");
+    auto* verb =
+        program.add_subcommand("scenario", "Run stories of games and compare every ruling with what they expect");
     verb->add_option("FILES", options->paths, "scenario files, or folders with .scn files below them")->required();
     verb->add_flag("--signature", options->signature, "print one hash over all rulings");
     verb->add_flag("--json", options->json, "one object a file and edition");
-    verb->footer("Example:\n  adoube scenario src/laws/04_act_of_moving\n\n"
-                 "Exit: 0 all passed, 1 some failed, 2 a file cannot be read.");
+    verb->footer(
+        "Example:\n  adoube scenario src/laws/04_act_of_moving\n\n"
+        "Exit: 0 all passed, 1 some failed, 2 a file cannot be read.");
     verb->callback([options, &exit_code] {
         const auto files = files_of(options->paths);
         if (!files) {
@@ -135,8 +141,10 @@ void add_scenario(CLI::App& program, int& exit_code) {
         for (const auto& file : *files) run_file(file, *options, tally);
         if (options->signature) fmt::print("{}\n", tally.signature.text());
         if (options->json)
-            fmt::print("{{\"format\":\"adoube/scenario/1\",\"passed\":{},\"failed\":{},\"unreadable\":{},\"signature\":\"{}\"}}\n",
-                       tally.passed, tally.failed, tally.unreadable, tally.signature.text());
+            fmt::print(
+                "{{\"format\":\"adoube/scenario/"
+                "1\",\"passed\":{},\"failed\":{},\"unreadable\":{},\"signature\":\"{}\"}}\n",
+                tally.passed, tally.failed, tally.unreadable, tally.signature.text());
         else
             fmt::print("{} passed, {} failed\n", tally.passed, tally.failed);
         exit_code = tally.unreadable ? usage : tally.failed ? no : done;

@@ -40,6 +40,8 @@ enum class Ground : std::uint8_t {
     threefold, fifty, touch_move, illegal_move, flag, cannot_win, no_effort, cannot_win_and_no_effort, clock_times,
 };
 
+// One line each, as a table.
+// clang-format off
 namespace act {
 // by a player, with the hand
 struct Touch { SquareList squares; bool together = false; bool accidentally = false; bool operator==(const Touch&) const = default; };
@@ -110,6 +112,7 @@ struct GoBack { std::uint32_t plies; std::string reason; bool operator==(const G
 // The last move was entered wrongly: this one was made on the board (7.1).
 struct CorrectMove { std::optional<HandMove> movement; std::string reason; bool operator==(const CorrectMove&) const = default; };
 }  // namespace act
+// clang-format on
 
 using ActBody = std::variant<
     act::Touch, act::Adjust, act::Release, act::Remove, act::PlaceNew, act::MovePiece, act::Play, act::Press,

@@ -137,9 +137,8 @@ bool in_last_period(const Clock& clock, const TimeControl& control, Side side) {
 }
 
 bool has_increment(const TimeControl& control) {
-    return std::ranges::any_of(control, [](const Period& p) {
-        return p.increment > Duration::zero() || p.delay > Duration::zero();
-    });
+    return std::ranges::any_of(
+        control, [](const Period& p) { return p.increment > Duration::zero() || p.delay > Duration::zero(); });
 }
 
 }  // namespace adoube::laws

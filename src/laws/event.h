@@ -10,8 +10,23 @@ enum class Outcome : std::uint8_t { none, white_wins, black_wins, draw, both_los
 constexpr Outcome win_for(Side side) { return side == Side::white ? Outcome::white_wins : Outcome::black_wins; }
 
 enum class Reason : std::uint8_t {
-    none, checkmate, stalemate, dead_position, resignation, agreement, threefold, fifty, fivefold, seventy_five, flag,
-    illegal_moves, sealed_move, default_time, quickplay, both_flags, arbiter,
+    none,
+    checkmate,
+    stalemate,
+    dead_position,
+    resignation,
+    agreement,
+    threefold,
+    fifty,
+    fivefold,
+    seventy_five,
+    flag,
+    illegal_moves,
+    sealed_move,
+    default_time,
+    quickplay,
+    both_flags,
+    arbiter,
 };
 
 // What a wrong claim leaves the claimant bound to (9.5.3).
@@ -21,6 +36,8 @@ struct Imposed {
     bool operator==(const Imposed&) const = default;
 };
 
+// One line each, as a table.
+// clang-format off
 namespace event {
 // the hand
 struct Touched { SquareList squares; bool together; bool accidentally; bool operator==(const Touched&) const = default; };
@@ -75,17 +92,18 @@ struct TimesDisputed { bool operator==(const TimesDisputed&) const = default; };
 struct GameOver { Outcome result; Reason reason; bool operator==(const GameOver&) const = default; };
 struct Reopened { bool operator==(const Reopened&) const = default; };  // the arbiter decided otherwise
 }  // namespace event
+// clang-format on
 
-using Event = std::variant<
-    event::Touched, event::TouchJudged, event::PartReleased, event::PartRemoved, event::PartPlaced,
-    event::IllegalOnBoard, event::MoveMade, event::BreachNoted, event::MoveCompleted, event::IllegalStands,
-    event::IllegalCounted, event::PositionRestored, event::ClockStarted, event::ClockStopped, event::TimeAwarded,
-    event::TimeCharged, event::ClockSet, event::PeriodGranted, event::Paused, event::Restarted, event::OfferMade,
-    event::OfferEnded, event::DrawConsented, event::AssistantApproved, event::MoveWritten, event::MoveImposed,
-    event::ClaimWaits, event::ClaimPostponed, event::ClaimSettled, event::IncrementRequested, event::IncrementSettled,
-    event::FlagReferred, event::SealRequested, event::EnvelopeSealed, event::BoardMoveBinds, event::GameAdjourned,
-    event::ResumptionScheduled, event::EnvelopeChecked, event::PlayerArrived, event::GameResumed,
-    event::EnvelopeOpened, event::EnvelopeLost, event::ReplySealed, event::TimesDisputed, event::GameOver,
-    event::Reopened>;
+using Event =
+    std::variant<event::Touched, event::TouchJudged, event::PartReleased, event::PartRemoved, event::PartPlaced,
+                 event::IllegalOnBoard, event::MoveMade, event::BreachNoted, event::MoveCompleted, event::IllegalStands,
+                 event::IllegalCounted, event::PositionRestored, event::ClockStarted, event::ClockStopped,
+                 event::TimeAwarded, event::TimeCharged, event::ClockSet, event::PeriodGranted, event::Paused,
+                 event::Restarted, event::OfferMade, event::OfferEnded, event::DrawConsented, event::AssistantApproved,
+                 event::MoveWritten, event::MoveImposed, event::ClaimWaits, event::ClaimPostponed, event::ClaimSettled,
+                 event::IncrementRequested, event::IncrementSettled, event::FlagReferred, event::SealRequested,
+                 event::EnvelopeSealed, event::BoardMoveBinds, event::GameAdjourned, event::ResumptionScheduled,
+                 event::EnvelopeChecked, event::PlayerArrived, event::GameResumed, event::EnvelopeOpened,
+                 event::EnvelopeLost, event::ReplySealed, event::TimesDisputed, event::GameOver, event::Reopened>;
 
 }  // namespace adoube::laws

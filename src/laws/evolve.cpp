@@ -35,7 +35,8 @@ void make(Table& table, Move move) {
 void complete(Table& table, Side side) {
     table.uncompleted[index_of(side)] = 0;
     if (table.breach && table.breach->by == side) table.breach->pressed = true;
-    if (table.adjournment && table.adjournment->reply_sealed && side == table.turn()) table.adjournment->reply_pressed = true;
+    if (table.adjournment && table.adjournment->reply_sealed && side == table.turn())
+        table.adjournment->reply_pressed = true;
     count_completed(table.clock, table.terms.control, side);
 }
 
@@ -65,8 +66,10 @@ void touch(Hand& hand, const event::Touched& touched) {
 }
 
 void remove(Table& table, Square square) {
-    if (contains(table.position.pieces(table.turn()), square)) table.hand.pawn_off = square;
-    else table.hand.captured_off = square;
+    if (contains(table.position.pieces(table.turn()), square))
+        table.hand.pawn_off = square;
+    else
+        table.hand.captured_off = square;
 }
 
 void pause(Table& table, Instant at) {
@@ -84,8 +87,10 @@ void restart(Table& table, Instant at) {
 
 // Whoever ran before a pause is changed rather than started while the clocks stand.
 void start_clock(Table& table, const event::ClockStarted& e, Instant at) {
-    if (table.in<phase::Paused>()) table.ran_before_pause = e.side;
-    else start(table.clock, table.terms.control, e.side, at, e.new_move);
+    if (table.in<phase::Paused>())
+        table.ran_before_pause = e.side;
+    else
+        start(table.clock, table.terms.control, e.side, at, e.new_move);
 }
 
 void request_seal(Table& table, const event::SealRequested& e, Instant at) {
@@ -118,93 +123,103 @@ void note_breach(Table& table, Clause clause) {
 
 bool apply_to_table(Table& t, const Event& event, const Act& cause) {
     const Instant at = cause.at;
-    std::visit(
-        overloaded{
-            [&](const event::Touched& e) { touch(t.hand, e); },
-            [&](const event::TouchJudged& e) {
-                for (TouchedPiece& piece : t.hand.touches)
-                    if (piece.square == e.square) piece.accidental = e.accident;
-            },
-            [&](const event::PartReleased& e) { t.hand.released = Hand::Released{e.from, e.to}; t.hand.illegal.reset(); },
-            [&](const event::PartRemoved& e) { remove(t, e.square); },
-            [&](const event::PartPlaced& e) { t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go}; },
-            [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
-            [&](const event::MoveMade& e) { make(t, e.move); },
-            [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
-            [&](const event::MoveCompleted& e) { complete(t, e.side); },
-            [&](const event::IllegalStands& e) {
-                const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
-                const bool made_already = e.clause == Clause::pawn_left;
-                t.standing_illegal = Offence{e.clause, by, made_already ? t.plies - 1 : t.plies, t.hand.touches};
-                if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement));
-            },
-            [&](const event::IllegalCounted& e) {
-                ++t.illegal[index_of(e.side)];
-                t.standing_illegal.reset();
-            },
-            [&](const event::PositionRestored&) {},  // needs the history: see evolve
-            [&](const event::ClockStarted& e) { start_clock(t, e, at); },
-            [&](const event::ClockStopped&) { stop(t.clock, at); },
-            [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time); },
-            [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
-            [&](const event::ClockSet& e) {
-                set(t.clock, e.side, e.time, at);
-                t.late_times_claim = false;
-            },
-            [&](const event::PeriodGranted& e) {
-                set(t.clock, e.side, left_at(t.clock, e.side, at), at);
-                grant_next_period(t.clock, t.terms.control, e.side);
-            },
-            [&](const event::Paused&) { pause(t, at); },
-            [&](const event::Restarted&) { restart(t, at); },
-            [&](const event::OfferMade& e) { t.offer = Offer{e.side}; },
-            [&](const event::OfferEnded&) { t.offer.reset(); t.draw_consented = false; },
-            [&](const event::DrawConsented&) { t.draw_consented = true; },
-            [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
-            [&](const event::MoveWritten& e) { t.written = e.text; },
-            [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
-            [&](const event::ClaimWaits& e) { t.pending = Pending{e.side, e.ground, false, false}; },
-            [&](const event::ClaimPostponed&) { t.pending->postponed = true; },
-            [&](const event::ClaimSettled&) { t.pending.reset(); },
-            [&](const event::IncrementRequested& e) { t.pending = Pending{e.side, Ground{}, true, false}; },
-            [&](const event::IncrementSettled& e) {
-                t.pending.reset();
-                if (e.agreed) t.clock.agreed_increment = std::chrono::seconds(5);
-            },
-            [&](const event::FlagReferred& e) { t.flag_referred = e.side; },
-            [&](const event::SealRequested& e) { request_seal(t, e, at); },
-            [&](const event::EnvelopeSealed& e) {
-                t.adjournment->sealed = true;
-                t.adjournment->commitment = e.commitment;
-            },
-            [&](const event::BoardMoveBinds& e) { t.adjournment->board_move = e.move; },
-            [&](const event::GameAdjourned&) { t.phase = phase::Adjourned{}; begin_new_hand(t); },
-            [&](const event::ResumptionScheduled& e) {
-                t.adjournment->due = at + e.in;
-                t.adjournment->due_in = e.in;
-                t.adjournment->place = e.place;
-            },
-            [&](const event::EnvelopeChecked&) { t.adjournment->checked = true; },
-            [&](const event::PlayerArrived& e) {
-                if (t.adjournment) t.adjournment->arrived[index_of(e.side)] = at;
-                else t.present[index_of(e.side)] = true;
-            },
-            [&](const event::GameResumed&) {
-                t.phase = phase::Resuming{};
-                t.session_began = at;
-                t.adjournment->replier_was_absent = !t.adjournment->arrived[index_of(t.adjournment->replier())];
-            },
-            [&](const event::EnvelopeOpened&) { open(t); },
-            [&](const event::EnvelopeLost&) { t.adjournment->lost = true; },
-            [&](const event::ReplySealed& e) {
-                t.adjournment->reply_sealed = true;
-                t.adjournment->reply_commitment = e.commitment;
-            },
-            [&](const event::TimesDisputed&) { t.times_disputed = true; },
-            [&](const event::GameOver& e) { end(t, e, at); },
-            [&](const event::Reopened&) { reopen(t, at); },
-        },
-        event);
+    std::visit(overloaded{
+                   [&](const event::Touched& e) { touch(t.hand, e); },
+                   [&](const event::TouchJudged& e) {
+                       for (TouchedPiece& piece : t.hand.touches)
+                           if (piece.square == e.square) piece.accidental = e.accident;
+                   },
+                   [&](const event::PartReleased& e) {
+                       t.hand.released = Hand::Released{e.from, e.to};
+                       t.hand.illegal.reset();
+                   },
+                   [&](const event::PartRemoved& e) { remove(t, e.square); },
+                   [&](const event::PartPlaced& e) { t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go}; },
+                   [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
+                   [&](const event::MoveMade& e) { make(t, e.move); },
+                   [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
+                   [&](const event::MoveCompleted& e) { complete(t, e.side); },
+                   [&](const event::IllegalStands& e) {
+                       const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
+                       const bool made_already = e.clause == Clause::pawn_left;
+                       t.standing_illegal = Offence{e.clause, by, made_already ? t.plies - 1 : t.plies, t.hand.touches};
+                       if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement));
+                   },
+                   [&](const event::IllegalCounted& e) {
+                       ++t.illegal[index_of(e.side)];
+                       t.standing_illegal.reset();
+                   },
+                   [&](const event::PositionRestored&) {},  // needs the history: see evolve
+                   [&](const event::ClockStarted& e) { start_clock(t, e, at); },
+                   [&](const event::ClockStopped&) { stop(t.clock, at); },
+                   [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time); },
+                   [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
+                   [&](const event::ClockSet& e) {
+                       set(t.clock, e.side, e.time, at);
+                       t.late_times_claim = false;
+                   },
+                   [&](const event::PeriodGranted& e) {
+                       set(t.clock, e.side, left_at(t.clock, e.side, at), at);
+                       grant_next_period(t.clock, t.terms.control, e.side);
+                   },
+                   [&](const event::Paused&) { pause(t, at); },
+                   [&](const event::Restarted&) { restart(t, at); },
+                   [&](const event::OfferMade& e) { t.offer = Offer{e.side}; },
+                   [&](const event::OfferEnded&) {
+                       t.offer.reset();
+                       t.draw_consented = false;
+                   },
+                   [&](const event::DrawConsented&) { t.draw_consented = true; },
+                   [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
+                   [&](const event::MoveWritten& e) { t.written = e.text; },
+                   [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
+                   [&](const event::ClaimWaits& e) { t.pending = Pending{e.side, e.ground, false, false}; },
+                   [&](const event::ClaimPostponed&) { t.pending->postponed = true; },
+                   [&](const event::ClaimSettled&) { t.pending.reset(); },
+                   [&](const event::IncrementRequested& e) { t.pending = Pending{e.side, Ground{}, true, false}; },
+                   [&](const event::IncrementSettled& e) {
+                       t.pending.reset();
+                       if (e.agreed) t.clock.agreed_increment = std::chrono::seconds(5);
+                   },
+                   [&](const event::FlagReferred& e) { t.flag_referred = e.side; },
+                   [&](const event::SealRequested& e) { request_seal(t, e, at); },
+                   [&](const event::EnvelopeSealed& e) {
+                       t.adjournment->sealed = true;
+                       t.adjournment->commitment = e.commitment;
+                   },
+                   [&](const event::BoardMoveBinds& e) { t.adjournment->board_move = e.move; },
+                   [&](const event::GameAdjourned&) {
+                       t.phase = phase::Adjourned{};
+                       begin_new_hand(t);
+                   },
+                   [&](const event::ResumptionScheduled& e) {
+                       t.adjournment->due = at + e.in;
+                       t.adjournment->due_in = e.in;
+                       t.adjournment->place = e.place;
+                   },
+                   [&](const event::EnvelopeChecked&) { t.adjournment->checked = true; },
+                   [&](const event::PlayerArrived& e) {
+                       if (t.adjournment)
+                           t.adjournment->arrived[index_of(e.side)] = at;
+                       else
+                           t.present[index_of(e.side)] = true;
+                   },
+                   [&](const event::GameResumed&) {
+                       t.phase = phase::Resuming{};
+                       t.session_began = at;
+                       t.adjournment->replier_was_absent = !t.adjournment->arrived[index_of(t.adjournment->replier())];
+                   },
+                   [&](const event::EnvelopeOpened&) { open(t); },
+                   [&](const event::EnvelopeLost&) { t.adjournment->lost = true; },
+                   [&](const event::ReplySealed& e) {
+                       t.adjournment->reply_sealed = true;
+                       t.adjournment->reply_commitment = e.commitment;
+                   },
+                   [&](const event::TimesDisputed&) { t.times_disputed = true; },
+                   [&](const event::GameOver& e) { end(t, e, at); },
+                   [&](const event::Reopened&) { reopen(t, at); },
+               },
+               event);
     return t.over() != nullptr;
 }
 

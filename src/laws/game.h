@@ -24,8 +24,17 @@ using Touches = InlineVector<TouchedPiece, 24>;
 // The movement in progress of the player having the move. The board is still the position
 // before it began.
 struct Hand {
-    struct Released { Square from; Square to; bool operator==(const Released&) const = default; };
-    struct Placed { Kind kind; Square square; bool let_go; bool operator==(const Placed&) const = default; };
+    struct Released {
+        Square from;
+        Square to;
+        bool operator==(const Released&) const = default;
+    };
+    struct Placed {
+        Kind kind;
+        Square square;
+        bool let_go;
+        bool operator==(const Placed&) const = default;
+    };
     Touches touches{};
     std::optional<Released> released{};
     std::optional<Placed> placed{};
@@ -61,11 +70,21 @@ struct Offer {
 };
 
 namespace phase {
-struct Playing { bool operator==(const Playing&) const = default; };
-struct Paused { bool operator==(const Paused&) const = default; };
-struct Sealing { bool operator==(const Sealing&) const = default; };
-struct Adjourned { bool operator==(const Adjourned&) const = default; };
-struct Resuming { bool operator==(const Resuming&) const = default; };
+struct Playing {
+    bool operator==(const Playing&) const = default;
+};
+struct Paused {
+    bool operator==(const Paused&) const = default;
+};
+struct Sealing {
+    bool operator==(const Sealing&) const = default;
+};
+struct Adjourned {
+    bool operator==(const Adjourned&) const = default;
+};
+struct Resuming {
+    bool operator==(const Resuming&) const = default;
+};
 struct Over {
     Outcome result;
     Reason reason;
@@ -74,7 +93,8 @@ struct Over {
     bool operator==(const Over&) const = default;
 };
 }  // namespace phase
-using Phase = std::variant<phase::Playing, phase::Paused, phase::Sealing, phase::Adjourned, phase::Resuming, phase::Over>;
+using Phase =
+    std::variant<phase::Playing, phase::Paused, phase::Sealing, phase::Adjourned, phase::Resuming, phase::Over>;
 
 // The course of one adjournment (Guideline I). The sealed text is never here.
 struct Adjournment {
@@ -127,7 +147,10 @@ struct Table {
 
     Side turn() const { return position.turn(); }  // who has the move (1.3)
     const phase::Over* over() const { return std::get_if<phase::Over>(&phase); }
-    template <class P> bool in() const { return std::holds_alternative<P>(phase); }
+    template <class P>
+    bool in() const {
+        return std::holds_alternative<P>(phase);
+    }
     bool operator==(const Table&) const = default;
 };
 

@@ -19,7 +19,8 @@ HandMove of_move(chess::Move move) {
 std::optional<HandMove> of_illegal(const chess::Position& position, const chess::IllegalMove& illegal) {
     if (illegal.castling) {
         const auto king = position.king(position.turn());
-        return HandMove{king, illegal.to.value_or(laws::castled_king(position.turn(), *illegal.castling)), {}, illegal.castling};
+        return HandMove{
+            king, illegal.to.value_or(laws::castled_king(position.turn(), *illegal.castling)), {}, illegal.castling};
     }
     if (!illegal.from || !illegal.to) return {};
     return HandMove{chess::first(illegal.from), *illegal.to, illegal.becomes, {}};

@@ -47,7 +47,8 @@ Done read_edition(HeaderLine h) {
     h.scenario.editions.clear();
     for (std::size_t i = 1; i < h.words.size(); ++i) {
         const auto* edition = laws::edition_named(h.words[i].text);
-        if (!edition) return expected_at(h.line, h.words[i].at, "an edition (2018, 2023), found '" + h.words[i].text + "'");
+        if (!edition)
+            return expected_at(h.line, h.words[i].at, "an edition (2018, 2023), found '" + h.words[i].text + "'");
         h.scenario.editions.push_back(edition);
     }
     if (h.scenario.editions.empty()) return expected_at(h.line, h.value_at(), "an edition (2018, 2023)");
@@ -132,7 +133,11 @@ constexpr std::array rule_readers{
                "announced or silent"},
     RuleReader{"arbiter", [](auto& r, auto v) { return one_of(v, "absent", "present", r.arbiter_present); },
                "present or absent"},
-    RuleReader{"assistant", [](auto& r, auto v) { r.assistant = parse_side(v); return r.assistant.has_value(); },
+    RuleReader{"assistant",
+               [](auto& r, auto v) {
+                   r.assistant = parse_side(v);
+                   return r.assistant.has_value();
+               },
                "white or black"},
     RuleReader{"default_time",
                [](auto& r, auto v) {
@@ -141,11 +146,16 @@ constexpr std::array rule_readers{
                    return time.has_value();
                },
                "a duration such as 30m"},
-    RuleReader{"session", [](auto& r, auto v) { r.session = parse_duration(v); return r.session.has_value(); },
+    RuleReader{"session",
+               [](auto& r, auto v) {
+                   r.session = parse_duration(v);
+                   return r.session.has_value();
+               },
                "a duration such as 4h"},
-    RuleReader{"flags",
-               [](auto& r, auto v) { return one_of(v, "indistinguishable", "distinguishable", r.flags_distinguishable); },
-               "distinguishable or indistinguishable"},
+    RuleReader{
+        "flags",
+        [](auto& r, auto v) { return one_of(v, "indistinguishable", "distinguishable", r.flags_distinguishable); },
+        "distinguishable or indistinguishable"},
     RuleReader{"watch",
                [](auto& r, auto v) {
                    bool players = false;
@@ -171,9 +181,11 @@ Done read_rules(HeaderLine h) {
         const auto name = word.substr(0, equals);
         const auto reader = std::ranges::find(rule_readers, name, &RuleReader::name);
         if (equals == std::string_view::npos || reader == rule_readers.end())
-            return expected_at(h.line, h.words[i].at, "a regulation such as quickplay=announced, found '" + std::string(word) + "'");
+            return expected_at(h.line, h.words[i].at,
+                               "a regulation such as quickplay=announced, found '" + std::string(word) + "'");
         if (!reader->read(h.scenario.terms.rules, word.substr(equals + 1)))
-            return expected_at(h.line, h.words[i].at + equals + 1, std::string(name) + "=" + std::string(reader->values));
+            return expected_at(h.line, h.words[i].at + equals + 1,
+                               std::string(name) + "=" + std::string(reader->values));
     }
     return {};
 }
@@ -183,9 +195,10 @@ struct Header {
     Done (*read)(HeaderLine);
 };
 constexpr std::array headers{
-    Header{"title", read_title}, Header{"clause", read_clause}, Header{"edition", read_edition},
-    Header{"play", read_play},   Header{"position", read_position}, Header{"moves", read_moves},
-    Header{"players", read_players}, Header{"clock", read_clock}, Header{"venue", read_venue}, Header{"rules", read_rules},
+    Header{"title", read_title},     Header{"clause", read_clause},     Header{"edition", read_edition},
+    Header{"play", read_play},       Header{"position", read_position}, Header{"moves", read_moves},
+    Header{"players", read_players}, Header{"clock", read_clock},       Header{"venue", read_venue},
+    Header{"rules", read_rules},
 };
 
 Done read_header_moves(Scenario& scenario, const std::string& text, std::size_t line) {
@@ -193,21 +206,28 @@ Done read_header_moves(Scenario& scenario, const std::string& text, std::size_t 
     for (const Word& word : words_of(text)) {
         const auto reading = chess::read_move(position, word.text, scenario.terms.languages);
         const auto* move = std::get_if<chess::Move>(&reading);
-        if (!move) return expected_at(line, 0, "a legal move after " + std::to_string(scenario.moves.size()) + " plies, found '" + word.text + "'");
+        if (!move)
+            return expected_at(
+                line, 0,
+                "a legal move after " + std::to_string(scenario.moves.size()) + " plies, found '" + word.text + "'");
         scenario.moves.push_back(*move);
         position = position.after(*move);
     }
     return {};
 }
 
-constexpr std::array<std::string_view, 12> states{"fen", "duty", "may", "turn", "clock", "offer",
+constexpr std::array<std::string_view, 12> states{"fen",     "duty",  "may",    "turn",       "clock", "offer",
                                                   "pending", "phase", "result", "repetition", "quiet", "envelope"};
 
-std::expected<StateLine, ParseError> read_state(const std::vector<Word>& words, std::size_t line, std::string_view told) {
+std::expected<StateLine, ParseError> read_state(const std::vector<Word>& words, std::size_t line,
+                                                std::string_view told) {
     if (words.size() < 2) return expected_at(line, words[0].at + 1, "a state such as 'turn white'");
     const std::string& what = words[1].text;
     if (std::ranges::find(states, what) == states.end() && what != "illegal")
-        return expected_at(line, words[1].at, "a state (fen, duty, may, turn, clock, offer, pending, phase, result, repetition, quiet, envelope, illegal), found '" + what + "'");
+        return expected_at(line, words[1].at,
+                           "a state (fen, duty, may, turn, clock, offer, pending, phase, result, repetition, quiet, "
+                           "envelope, illegal), found '" +
+                               what + "'");
     if (words.size() < 3) return expected_at(line, words[1].at + what.size(), "what the " + what + " should be");
     return StateLine{line, what, {words.begin() + 2, words.end()}, std::string(told)};
 }
@@ -235,8 +255,10 @@ std::expected<Scenario, ParseError> parse(std::string_view text) {
         }
         const auto header = std::ranges::find(headers, words[0].text, &Header::name);
         if (header != headers.end()) {
-            if (!scenario.lines.empty()) return expected_at(number, words[0].at, "an act or a state: headers come first");
-            if (const auto done = header->read({scenario, moves_text, moves_line, words, number}); !done) return Failure(done.error());
+            if (!scenario.lines.empty())
+                return expected_at(number, words[0].at, "an act or a state: headers come first");
+            if (const auto done = header->read({scenario, moves_text, moves_line, words, number}); !done)
+                return Failure(done.error());
             continue;
         }
         auto act = parse_act(words, number);

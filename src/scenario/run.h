@@ -22,7 +22,8 @@ struct Run {
 };
 
 // Called after each act: the game before it, the entry, the game after it.
-using Witness = std::function<void(const laws::Game& before, const ActLine&, const laws::Entry&, const laws::Game& after)>;
+using Witness =
+    std::function<void(const laws::Game& before, const ActLine&, const laws::Entry&, const laws::Game& after)>;
 
 Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& witness = {});
 

@@ -15,9 +15,7 @@ bool any_legal(const Position& position, Predicate&& wanted) {
     return std::ranges::any_of(legal_moves(position), wanted);
 }
 
-bool is_own(const Position& position, Square square) {
-    return contains(position.pieces(position.turn()), square);
-}
+bool is_own(const Position& position, Square square) { return contains(position.pieces(position.turn()), square); }
 
 bool captures(const Position& position, Move move, Square square) {
     return chess::captured_square(position, move) == square;
@@ -71,11 +69,11 @@ Wing wing_of(Square corner) { return file_of(corner) == 7 ? Wing::kingside : Win
 std::optional<Duty> castling_meant(const Position& position, const SquareList& order) {
     const Square king = position.king(position.turn());
     if (order.empty() || order[0] != king) return {};
-    const auto second = first_where(order, [&](Square s) {
-        return !is_own(position, s) || is_castling_rook(position, s);
-    });
+    const auto second =
+        first_where(order, [&](Square s) { return !is_own(position, s) || is_castling_rook(position, s); });
     if (!second || !is_own(position, *second)) return {};
-    if (castling_move(position, wing_of(*second))) return Duty{duty::MustCastle{wing_of(*second)}, Clause::castle_king_first};
+    if (castling_move(position, wing_of(*second)))
+        return Duty{duty::MustCastle{wing_of(*second)}, Clause::castle_king_first};
     if (can_move(position, king)) return Duty{duty::MustMove{king}, Clause::castle_illegal};
     return Duty{duty::Free{}, Clause::castle_illegal};
 }
@@ -105,7 +103,9 @@ std::optional<Duty> duty_from_hand(const Table& table) {
     const Position& position = table.position;
     if (hand.released) {
         const Square king = position.king(table.turn());
-        if (hand.released->from == king) return Duty{duty::MustCastle{file_of(hand.released->to) == 6 ? Wing::kingside : Wing::queenside}, Clause::castling_made};
+        if (hand.released->from == king)
+            return Duty{duty::MustCastle{file_of(hand.released->to) == 6 ? Wing::kingside : Wing::queenside},
+                        Clause::castling_made};
         return Duty{duty::MustMove{hand.released->from}, Clause::release};
     }
     return {};
@@ -115,14 +115,16 @@ bool consistent_with_hand(const Position& position, const Hand& hand, Move move)
     if (hand.released && (move.from() != hand.released->from || move.to() != hand.released->to)) return false;
     if (hand.captured_off && chess::captured_square(position, move) != *hand.captured_off) return false;
     if (hand.pawn_off && (move.from() != *hand.pawn_off || !move.is_promotion())) return false;
-    if (hand.placed && (!move.is_promotion() || move.to() != hand.placed->square || move.becomes() != hand.placed->kind))
+    if (hand.placed &&
+        (!move.is_promotion() || move.to() != hand.placed->square || move.becomes() != hand.placed->kind))
         return false;
     return true;
 }
 
 Clause hand_ground(const Position& position, const Hand& hand, Move move) {
     if (hand.placed) return Clause::promotion_choice;
-    if (hand.released) return hand.released->from == position.king(position.turn()) ? Clause::castling_made : Clause::release;
+    if (hand.released)
+        return hand.released->from == position.king(position.turn()) ? Clause::castling_made : Clause::release;
     if (hand.pawn_off && move.from() != *hand.pawn_off) return Clause::touch_own;
     return Clause::capture_made;
 }
@@ -181,20 +183,19 @@ Duty duty_of(const Table& table) {
 }
 
 bool fulfils(const Position& position, const Duty& duty, Move move) {
-    return std::visit(
-        overloaded{
-            [&](const duty::Free&) { return true; },
-            [&](const duty::MustMove& must) { return move.from() == must.square; },
-            [&](const duty::MustCapture& must) { return captures(position, move, must.square); },
-            [&](const duty::MustCaptureWith& must) {
-                return move.from() == must.with && captures(position, move, must.square);
-            },
-            [&](const duty::MustCastle& must) {
-                return move.is_castling() && move.to() == castled_king(position.turn(), must.wing);
-            },
-            [&](const duty::MustPlay& must) { return move == must.move; },
-        },
-        duty.what);
+    return std::visit(overloaded{
+                          [&](const duty::Free&) { return true; },
+                          [&](const duty::MustMove& must) { return move.from() == must.square; },
+                          [&](const duty::MustCapture& must) { return captures(position, move, must.square); },
+                          [&](const duty::MustCaptureWith& must) {
+                              return move.from() == must.with && captures(position, move, must.square);
+                          },
+                          [&](const duty::MustCastle& must) {
+                              return move.is_castling() && move.to() == castled_king(position.turn(), must.wing);
+                          },
+                          [&](const duty::MustPlay& must) { return move == must.move; },
+                      },
+                      duty.what);
 }
 
 std::optional<Clause> forbidden_by(const Table& table, Move move) {
@@ -206,7 +207,8 @@ std::optional<Clause> forbidden_by(const Table& table, Move move) {
     }
     if (!consistent_with_hand(table.position, hand, move)) return hand_ground(table.position, hand, move);
     if (hand.touches.empty()) return {};
-    if (move.is_castling() && castling_barred(table.position, hand.touches, file_of(move.to()) == 6 ? Wing::kingside : Wing::queenside))
+    if (move.is_castling() &&
+        castling_barred(table.position, hand.touches, file_of(move.to()) == 6 ? Wing::kingside : Wing::queenside))
         return Clause::castle_rook_first;
     const Duty duty = duty_from_touches(table.position, hand.touches);
     if (!fulfils(table.position, duty, move)) return duty.ground;

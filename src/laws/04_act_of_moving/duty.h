@@ -9,12 +9,30 @@
 namespace adoube::laws {
 
 namespace duty {
-struct Free { bool operator==(const Free&) const = default; };
-struct MustMove { Square square; bool operator==(const MustMove&) const = default; };
-struct MustCapture { Square square; bool operator==(const MustCapture&) const = default; };
-struct MustCaptureWith { Square square; Square with; bool operator==(const MustCaptureWith&) const = default; };
-struct MustCastle { Wing wing; bool operator==(const MustCastle&) const = default; };
-struct MustPlay { Move move; bool operator==(const MustPlay&) const = default; };
+struct Free {
+    bool operator==(const Free&) const = default;
+};
+struct MustMove {
+    Square square;
+    bool operator==(const MustMove&) const = default;
+};
+struct MustCapture {
+    Square square;
+    bool operator==(const MustCapture&) const = default;
+};
+struct MustCaptureWith {
+    Square square;
+    Square with;
+    bool operator==(const MustCaptureWith&) const = default;
+};
+struct MustCastle {
+    Wing wing;
+    bool operator==(const MustCastle&) const = default;
+};
+struct MustPlay {
+    Move move;
+    bool operator==(const MustPlay&) const = default;
+};
 }  // namespace duty
 
 struct Duty {

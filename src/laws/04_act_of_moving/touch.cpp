@@ -8,8 +8,7 @@ namespace adoube::laws {
 namespace {
 
 bool all_occupied(const Position& position, const SquareList& squares) {
-    return !squares.empty() &&
-           std::ranges::all_of(squares, [&](Square s) { return contains(position.occupied(), s); });
+    return !squares.empty() && std::ranges::all_of(squares, [&](Square s) { return contains(position.occupied(), s); });
 }
 
 bool was_touched(const Hand& hand, Square square) {
@@ -39,8 +38,7 @@ Says touches_nothing(const Game& game, const Act&, const act::Touch& touch) {
 Says touch_by_accident(const Game& game, const Act& act, const act::Touch& touch) {
     if (!touch.accidentally) return silent;
     auto ruling = lawful(Clause::contact).cite(Clause::displaced);
-    if (side_of(act.by) == game.turn())
-        ruling.events.push_back(event::Touched{touch.squares, touch.together, true});
+    if (side_of(act.by) == game.turn()) ruling.events.push_back(event::Touched{touch.squares, touch.together, true});
     return ruling;
 }
 
@@ -54,12 +52,15 @@ Says touch_binds(const Game& game, const Act&, const act::Touch& touch) {
     const Touches touches = after_touch(game.hand, touch);
     const Duty duty = duty_from_touches(game.position, touches);
     auto ruling = lawful(duty.ground);
-    if (castling_barred(game.position, touches, Wing::kingside) || castling_barred(game.position, touches, Wing::queenside)) {
+    if (castling_barred(game.position, touches, Wing::kingside) ||
+        castling_barred(game.position, touches, Wing::queenside)) {
         const Square king = game.position.king(game.turn());
-        const bool king_touched = std::ranges::any_of(touches, [&](const TouchedPiece& t) { return t.square == king && !t.accidental; });
+        const bool king_touched =
+            std::ranges::any_of(touches, [&](const TouchedPiece& t) { return t.square == king && !t.accidental; });
         if (king_touched) ruling.add(Clause::castle_rook_first);
     }
-    if (std::get_if<duty::MustMove>(&duty.what) && duty.ground == Clause::castle_rook_first) ruling.add(Clause::touch_own);
+    if (std::get_if<duty::MustMove>(&duty.what) && duty.ground == Clause::castle_rook_first)
+        ruling.add(Clause::touch_own);
     add_touch(ruling, game, touch.squares, touch.together);
     return ruling;
 }

@@ -39,7 +39,10 @@ Says flag_without_mate(const Game& game, const Act& act, const act::CallFlag& ca
 
 Says flag_while_claim_postponed(const Game& game, const Act&, const act::CallFlag& call) {
     if (!game.pending || !game.pending->postponed) return silent;
-    return referred(Clause::quickplay_postponed).cite(Clause::flag_fallen).with(event::FlagReferred{call.side}).with(event::Paused{});
+    return referred(Clause::quickplay_postponed)
+        .cite(Clause::flag_fallen)
+        .with(event::FlagReferred{call.side})
+        .with(event::Paused{});
 }
 
 Says flag_loses(const Game&, const Act&, const act::CallFlag& call) {
@@ -52,8 +55,8 @@ Says flag_loses(const Game&, const Act&, const act::CallFlag& call) {
 Says claims_flag(const Game& game, const Act& act, const act::Claim& claim) {
     if (claim.ground != Ground::flag) return silent;
     const act::CallFlag call{other(side_of(act.by))};
-    for (const auto provision : {flag_of_no_clock, flag_not_down, both_flags_down, flag_without_mate,
-                                 flag_while_claim_postponed, flag_loses})
+    for (const auto provision :
+         {flag_of_no_clock, flag_not_down, both_flags_down, flag_without_mate, flag_while_claim_postponed, flag_loses})
         if (auto said = provision(game, act, call)) return said;
     return silent;
 }

@@ -106,8 +106,10 @@ Says press_with_pawn_left(const Table& table, const Act& act) {
     const auto& released = *table.hand.released;
     ruling.events.push_back(event::MoveMade{Move::promotion(released.from, released.to, Kind::queen)});
     add_completed(ruling, side);
-    if (watched(table)) add_illegal_penalty(ruling, table, side, act.facts);
-    else ruling.events.push_back(event::IllegalStands{Clause::pawn_left, {released.from, released.to, Kind::queen, {}}});
+    if (watched(table))
+        add_illegal_penalty(ruling, table, side, act.facts);
+    else
+        ruling.events.push_back(event::IllegalStands{Clause::pawn_left, {released.from, released.to, Kind::queen, {}}});
     return ruling;
 }
 
@@ -127,10 +129,9 @@ Says press_without_move(const Table& table, const Act& act) {
 
 Ruling decide_press(const Table& table, const Act& act) {
     constexpr std::array reading_order{
-        press_while_clock_stands,  press_while_sealing, press_after_sealed_reply,
-        press_before_the_opponent, press_after_two_hands, press_completes,
-        press_out_of_turn,         press_with_opponents_clock_running, press_on_illegal_move,
-        press_with_pawn_left,      press_without_move,
+        press_while_clock_stands, press_while_sealing,  press_after_sealed_reply, press_before_the_opponent,
+        press_after_two_hands,    press_completes,      press_out_of_turn,        press_with_opponents_clock_running,
+        press_on_illegal_move,    press_with_pawn_left, press_without_move,
     };
     for (const auto provision : reading_order)
         if (auto said = provision(table, act)) return std::move(*said);

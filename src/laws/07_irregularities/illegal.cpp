@@ -59,7 +59,8 @@ Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim
 
 Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& claim) {
     if (claim.ground != Ground::illegal_move) return silent;
-    if (!game.standing_illegal || game.standing_illegal->by == side_of(act.by)) return unlawful(Clause::illegal_completed);
+    if (!game.standing_illegal || game.standing_illegal->by == side_of(act.by))
+        return unlawful(Clause::illegal_completed);
     if (claimant_has_moved_since(game, side_of(act.by))) return unlawful(game.standing_illegal->clause);
     return remedy(game, act);
 }

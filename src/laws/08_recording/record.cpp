@@ -22,7 +22,8 @@ Says writes_intended_move(const Game&, const Act&, const act::WriteMove& write) 
 
 bool must_record(const Table& table, Side side, Instant at) {
     if (!table.clock.exists) return true;
-    const auto period = std::min<std::size_t>(table.clock.period[static_cast<std::size_t>(side)], table.terms.control.size() - 1);
+    const auto period =
+        std::min<std::size_t>(table.clock.period[static_cast<std::size_t>(side)], table.terms.control.size() - 1);
     const bool long_increment = table.terms.control[period].increment >= 30s;
     return long_increment || left_at(table.clock, side, at) >= 5min;
 }

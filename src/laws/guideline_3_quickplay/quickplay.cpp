@@ -122,7 +122,8 @@ Says quickplay_claim_while_postponed(const Game& game, const Act&, const act::Cl
 
 Says quickplay_claim_unsupervised(const Game& game, const Act& act, const act::Claim& claim) {
     if (!is_quickplay(claim.ground) || game.terms.rules.arbiter_present) return silent;
-    auto ruling = referred(Clause::unsupervised_claim).cite(ground_clause(claim.ground)).cite(Clause::unsupervised_decision);
+    auto ruling =
+        referred(Clause::unsupervised_claim).cite(ground_clause(claim.ground)).cite(Clause::unsupervised_decision);
     if (claim.ground == Ground::cannot_win_and_no_effort) ruling.add(Clause::unsupervised_cannot_win);
     ruling.events.push_back(event::ClaimWaits{side_of(act.by), claim.ground});
     ruling.events.push_back(event::GameOver{Outcome::none, Reason::none});
@@ -153,7 +154,8 @@ Says quickplay_rejected(const Game& game, const Act&, const act::RejectClaim&) {
     if (awaits_assigned_arbiter(game))
         return lawful(Clause::unsupervised_decision).with(event::GameOver{win_for(other(claim->by)), Reason::arbiter});
     if (game.flag_referred)
-        return lawful(Clause::quickplay_postponed).with(event::GameOver{win_for(other(*game.flag_referred)), Reason::flag});
+        return lawful(Clause::quickplay_postponed)
+            .with(event::GameOver{win_for(other(*game.flag_referred)), Reason::flag});
     auto ruling = lawful(Clause::quickplay_rejected).with(event::TimeAwarded{other(claim->by), award_time});
     return settled_with_restart(game, std::move(ruling));
 }
@@ -177,9 +179,9 @@ Says arbiter_declares_draw(const Game& game, const Act&, const act::DeclareDraw&
 Says arbiter_declares_win(const Game& game, const Act& act, const act::DeclareWin& declare) {
     const Side loser = other(declare.side);
     const bool by_flag = game.flag_referred == loser || flag_down(game.clock, loser, act.at);
-    auto ruling = lawful(!waiting_claim(game)              ? Clause::penalties
+    auto ruling = lawful(!waiting_claim(game)            ? Clause::penalties
                          : awaits_assigned_arbiter(game) ? Clause::unsupervised_decision
-                                                           : Clause::quickplay_postponed);
+                                                         : Clause::quickplay_postponed);
     ruling.events.push_back(event::GameOver{win_for(declare.side), by_flag ? Reason::flag : Reason::arbiter});
     return ruling;
 }
@@ -190,12 +192,14 @@ Says position_written(const Game& game, const Act&, const act::WritePosition&) {
 }
 
 Says position_verified(const Game& game, const Act& act, const act::VerifyPosition&) {
-    if (!awaits_assigned_arbiter(game) || side_of(act.by) == game.pending->by) return unlawful(Clause::unsupervised_claim);
+    if (!awaits_assigned_arbiter(game) || side_of(act.by) == game.pending->by)
+        return unlawful(Clause::unsupervised_claim);
     return lawful(ground_clause(game.pending->ground)).cite(Clause::unsupervised_cannot_win);
 }
 
 Says scoresheet_verified(const Game& game, const Act& act, const act::VerifyScoresheet&) {
-    if (!awaits_assigned_arbiter(game) || side_of(act.by) == game.pending->by) return unlawful(Clause::unsupervised_claim);
+    if (!awaits_assigned_arbiter(game) || side_of(act.by) == game.pending->by)
+        return unlawful(Clause::unsupervised_claim);
     return lawful(Clause::unsupervised_no_effort);
 }
 
