@@ -44,10 +44,11 @@ Imposed imposed_by(const Game& game, const std::optional<std::string>& written) 
                       reading);
 }
 
-Ruling right(Ground ground, Clause clause) {
+Ruling right(const Game& game, Ground ground, Clause clause) {
     const Reason reason = ground == Ground::threefold ? Reason::threefold : Reason::fifty;
     auto ruling = lawful(clause).cite(Clause::claim_right).cite(Clause::claim_pauses);
     if (ground == Ground::threefold) ruling.add(Clause::same_position);
+    if (clause == Clause::threefold_intended && game.terms.edition->intended_claim_completes) ruling.add(Clause::end_completes);
     ruling.events.push_back(event::GameOver{Outcome::draw, reason});
     return ruling;
 }
@@ -102,7 +103,7 @@ Says draw_claim_is_right(const Game& game, const Act&, const act::Claim& claim) 
     if (!is_draw_claim(claim.ground)) return silent;
     const auto clause = claim_holds(game, claim.ground, intention(game, claim));
     if (!clause) return silent;
-    return right(claim.ground, *clause);
+    return right(game, claim.ground, *clause);
 }
 
 Says draw_claim_is_wrong(const Game& game, const Act& act, const act::Claim& claim) {
@@ -118,8 +119,7 @@ Says examines_nothing(const Game& game, const Act&, const act::ExamineClaim&) {
 Says examines_right_claim(const Game& game, const Act&, const act::ExamineClaim&) {
     const auto clause = claim_holds(game, game.pending->ground, game.written);
     if (!clause) return silent;
-    auto ruling = right(game.pending->ground, *clause);
-    return ruling;
+    return right(game, game.pending->ground, *clause);
 }
 
 Says examines_wrong_claim(const Game& game, const Act&, const act::ExamineClaim&) {
