@@ -10,14 +10,17 @@ int main(int argc, char** argv) {
     program.set_version_flag("--version", "adoube " ADOUBE_VERSION);
     program.require_subcommand(1);
     int exit_code = done;
+    add_backup(program, exit_code);
     add_envelope(program, exit_code);
     add_fen(program, exit_code);
+    add_forget(program, exit_code);
     add_key(program, exit_code);
     add_moves(program, exit_code);
     add_open(program, exit_code);
     add_perft(program, exit_code);
     add_read_move(program, exit_code);
     add_replay(program, exit_code);
+    add_restore(program, exit_code);
     add_scenario(program, exit_code);
     add_seal(program, exit_code);
     add_share(program, exit_code);

@@ -9,8 +9,10 @@
 
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 #include "record/acts_test.h"
+#include "record/log.h"
 #include "record/sqlite_check.h"
 #include "record/sqlite_schema.h"
 
@@ -67,6 +69,27 @@ TEST(SqliteStore, NewerSchemaIsRefusedAndLeftAlone) {
     ASSERT_FALSE(store);
     EXPECT_NE(store.error().message.find("newer"), std::string::npos) << store.error().message;
     EXPECT_EQ(raw(folder.path()).integer("PRAGMA user_version"), 99);
+}
+
+// What schema 1 stored must open, verify and go on with every later schema.
+TEST(SqliteStore, KeptRecordOpens) {
+    const testing::TemporaryFolder folder;
+    std::ifstream in(ADOUBE_SOURCE_DIR "/src/record/fixtures/record-1.sql");
+    const std::string sql(std::istreambuf_iterator<char>(in), {});
+    auto kept =
+        *sqlite::Database::open(database_path(folder.path()).string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    ASSERT_TRUE(kept.execute(sql.c_str()));
+    auto store = SqliteStore::open(folder.path());
+    ASSERT_TRUE(store) << store.error().message;
+    std::ostringstream out;
+    ASSERT_TRUE(export_log(**store, "club-2026-r1-b3", out));
+    std::ifstream log(ADOUBE_SOURCE_DIR "/src/record/fixtures/log-1.jsonl");
+    EXPECT_EQ(out.str(), std::string(std::istreambuf_iterator<char>(log), {}));
+    EXPECT_EQ((*(*store)->person("p-17"))->name, "Vera Menchik");
+    EXPECT_TRUE(
+        std::holds_alternative<Refusal>((*(*store)->find("club-2026-r1-b3", "white", "refused-key-1")).value()));
+    const Append next = act("club-2026-r1-b3", 3, "next");
+    EXPECT_TRUE(std::holds_alternative<outcome::Appended>((*store)->append_batch(std::span(&next, 1)).front()));
 }
 
 TEST(SqliteStore, ForeignDatabaseIsRefused) {

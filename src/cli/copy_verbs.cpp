@@ -1,0 +1,40 @@
+#include "cli/copy_verbs.h"
+
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+
+#include "cli/verbs.h"
+
+namespace adoube::cli {
+
+namespace {
+
+Exit exit_of(record::CopyFailure::Kind kind) {
+    using Kind = record::CopyFailure::Kind;
+    switch (kind) {
+        case Kind::exists:
+        case Kind::unreadable: return usage;
+        case Kind::damaged: return no;
+        case Kind::disk: return trouble;
+    }
+    return trouble;
+}
+
+}  // namespace
+
+int report_copy(const std::string& verb, const std::string& into, const record::Copied& copied, bool json) {
+    if (!copied) {
+        const bool exists = copied.error().kind == record::CopyFailure::Kind::exists;
+        fmt::print(stderr, "adoube {}: {}{}\n", verb, copied.error().message, exists ? " (--force replaces it)" : "");
+        return exit_of(copied.error().kind);
+    }
+    if (json)
+        fmt::print("{{\"format\":\"adoube/{}/1\",\"into\":{},\"games\":{},\"entries\":{}}}\n", verb,
+                   boost::json::serialize(boost::json::value(into)), copied->games, copied->entries);
+    else
+        fmt::print("{}: {} games, {} entries, every chain whole\n", into, copied->games, copied->entries);
+    return done;
+}
+
+}  // namespace adoube::cli

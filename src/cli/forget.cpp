@@ -1,0 +1,68 @@
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <memory>
+
+#include "cli/verbs.h"
+#include "record/sqlite_store.h"
+
+namespace adoube::cli {
+
+namespace {
+
+struct Options {
+    std::string data, person;
+    bool json = false;
+};
+
+int complain(int code, const std::string& message) {
+    fmt::print(stderr, "adoube forget: {}\n", message);
+    return code;
+}
+
+// The one person meant, by id or by the whole name.
+Result<std::vector<record::Person>> meant(record::Store& store, const std::string& person) {
+    const auto by_id = store.person(person);
+    if (!by_id) return std::unexpected(by_id.error());
+    if (*by_id) return std::vector{**by_id};
+    return store.persons_named(person);
+}
+
+int forget(const Options& options) {
+    if (!std::filesystem::exists(record::database_path(options.data)))
+        return complain(usage, fmt::format("{}: no data of Adoube", options.data));
+    auto store = record::SqliteStore::open(options.data);
+    if (!store) return complain(trouble, store.error().message);
+    const auto persons = meant(**store, options.person);
+    if (!persons) return complain(trouble, persons.error().message);
+    if (persons->empty()) return complain(no, fmt::format("nobody is kept as \"{}\"", options.person));
+    if (persons->size() > 1)
+        return complain(usage, fmt::format("{} persons bear that name; give an id", persons->size()));
+    const std::string id = persons->front().id;
+    const auto forgotten = (*store)->forget_person(id);
+    if (!forgotten) return complain(trouble, forgotten.error().message);
+    if (options.json)
+        fmt::print("{{\"format\":\"adoube/forget/1\",\"person\":{}}}\n",
+                   boost::json::serialize(boost::json::value(id)));
+    else
+        fmt::print("{}: name and salt erased; the chains are as they were\n", id);
+    return done;
+}
+
+}  // namespace
+
+void add_forget(CLI::App& program, int& exit_code) {
+    auto options = std::make_shared<Options>();
+    auto* verb = program.add_subcommand("forget", "Erase a person's name");
+    verb->footer(
+        "Names are kept outside the chains, which hold a salted hash only; without name and salt it leads to nobody.\n"
+        "Backups made before still hold the name. The server must be stopped.\n"
+        "Example: adoube forget --data /var/lib/adoube p-17");
+    verb->add_option("--data", options->data, "folder of the data")->required();
+    verb->add_option("PERSON", options->person, "the person's id, or the whole name if only one bears it")->required();
+    verb->add_flag("--json", options->json, "print one object of format adoube/forget/1");
+    verb->callback([options, &exit_code] { exit_code = forget(*options); });
+}
+
+}  // namespace adoube::cli
