@@ -104,7 +104,7 @@ private:
     void scan(bool final);
     const char* step(const char* p);  // one token, or nothing if more bytes are needed
     const char* beginning(const char* p);
-    const char* move(const char* p);
+    const char* moves(const char* p);  // as many plain ones as follow each other
     const char* token(const char* p);
     const char* number(const char* p);
     const char* nag(const char* p);

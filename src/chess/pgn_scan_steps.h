@@ -38,6 +38,10 @@ void PgnScanner<Sink>::scan(bool final) {
     std::memset(end_, '\n', pad);
     const char* p = base_;
     while (p < stop_ && !given_up_) {
+        if (phase_ == Phase::moves && state_ == State::tokens && depth_ == 0) {
+            p = moves(p);
+            if (p >= stop_) break;
+        }
         const char* next = step(p);
         if (next == p) break;
         p = next;
@@ -68,7 +72,7 @@ inline const char* PgnScanner<Sink>::step(const char* p) {
     switch (pgn_bytes.begins[byte_at(p)]) {
         case Begins::space:
         case Begins::dot: return p + 1;
-        case Begins::move: return move(p);
+        case Begins::move: return token(p);
         case Begins::number: return number(p);
         case Begins::tag: return tag(p);
         case Begins::comment: return open_comment(p);
@@ -89,17 +93,28 @@ inline const char* PgnScanner<Sink>::step(const char* p) {
     __builtin_unreachable();
 }
 
+// The hot path: numbers, single spaces and plain moves, far enough from the end of the bytes that
+// no token can be cut. Whatever else it meets is left to step().
 template <class Sink>
-inline const char* PgnScanner<Sink>::move(const char* p) {
-    if (phase_ == Phase::moves) [[likely]] {
+inline const char* PgnScanner<Sink>::moves(const char* p) {
+    const char* const safe = stop_ - 32;
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    while (p < safe) {
+        while (*p == ' ' || is_newline(*p)) ++p;
+        if (digit(*p)) {
+            if (p[1] == '.') p += 2;
+            else if (digit(p[1]) && p[2] == '.') p += 3;
+            else if (digit(p[1]) && digit(p[2]) && p[3] == '.') p += 4;
+            else break;
+            p += *p == ' ';
+        }
         const std::uint64_t word = load8(p);
         const unsigned bytes = bytes_before_space(word);
-        if (bytes < 8 && p + bytes < stop_ && sink_.plain_move(word, bytes, where(p))) {
-            in_stretch_ = false;
-            return p + bytes;
-        }
+        if (bytes - 1 > 6 || p >= safe || !sink_.plain_move(word, bytes, where(p))) break;
+        in_stretch_ = false;
+        p += bytes;
     }
-    return token(p);
+    return p;
 }
 
 template <class Sink>

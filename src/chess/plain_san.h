@@ -4,15 +4,10 @@
 // and move_text.h has the word.
 #pragma once
 
-#include "chess/key.h"
+#include "chess/live.h"
 #include "chess/play.h"
 
 namespace adoube::chess {
-
-struct Live {
-    Position position;
-    Key key = 0;
-};
 
 // The squares a file letter or rank digit names; x names all; anything else none.
 inline constexpr std::array<Bitboard, 128> named_squares = [] {
@@ -35,19 +30,20 @@ struct Word {
 template <Side us>
 class PlainSan {
 public:
-    // Plays the move and returns it; the null move, and nothing changed, if it is refused.
-    static Move play(Live& live, std::uint64_t bits, unsigned bytes) {
+    // Writes what stands after the move to `next` and returns the move; the null move, and nothing
+    // written, if it is refused.
+    static Move play(const Live& now, Live& next, std::uint64_t bits, unsigned bytes) {
         Word word{bits, bytes};
         const unsigned tail = word[bytes - 1];
         word.bytes -= (tail == '+') | (tail == '#');
         switch (word[0]) {
-            case 'N': return piece<Kind::knight>(live, word);
-            case 'B': return piece<Kind::bishop>(live, word);
-            case 'R': return piece<Kind::rook>(live, word);
-            case 'Q': return piece<Kind::queen>(live, word);
-            case 'K': return piece<Kind::king>(live, word);
-            case 'O': return castling(live, word);
-            default: return pawn(live, word);
+            case 'N': return piece<Kind::knight>(now, next, word);
+            case 'B': return piece<Kind::bishop>(now, next, word);
+            case 'R': return piece<Kind::rook>(now, next, word);
+            case 'Q': return piece<Kind::queen>(now, next, word);
+            case 'K': return piece<Kind::king>(now, next, word);
+            case 'O': return castling(now, next, word);
+            default: return pawn(now, next, word);
         }
     }
 
@@ -101,8 +97,8 @@ private:
     }
 
     template <Kind kind>
-    static Move piece(Live& live, const Word& word) {
-        const Position& p = live.position;
+    static Move piece(const Live& now, Live& next, const Word& word) {
+        const Position& p = now.position;
         Square to;
         Bitboard named;
         bool takes;
@@ -129,12 +125,11 @@ private:
             if (found != 1) return {};
         }
         const Move move(from, to);
-        if (takes) return make<kind, true>(live, move);
-        return make<kind, false>(live, move);
+        if (takes) return make<kind, true>(now, next, move);
+        return make<kind, false>(now, next, move);
     }
 
-    static Move pawn(Live& live, const Word& word) {
-        const Position& p = live.position;
+    static Move pawn(const Live& now, Live& next, const Word& word) {
         const unsigned file = word[0] - 'a';
         if (file >= 8 || word.bytes < 2) return {};
         const bool takes = word[1] == 'x';
@@ -143,11 +138,12 @@ private:
         if (word.bytes < target + 2 || !square_of(word, target, to)) return {};
         const bool promotes = rank_for(us, to) == 7;
         if (word.bytes != target + (promotes ? 4 : 2)) return {};
-        return takes ? pawn_takes(live, word, to, static_cast<int>(file), promotes)
-                     : pawn_steps(live, word, p, to, promotes);
+        return takes ? pawn_takes(now, next, word, to, static_cast<int>(file), promotes)
+                     : pawn_steps(now, next, word, to, promotes);
     }
 
-    static Move pawn_steps(Live& live, const Word& word, const Position& p, Square to, bool promotes) {
+    static Move pawn_steps(const Live& now, Live& next, const Word& word, Square to, bool promotes) {
+        const Position& p = now.position;
         const Bitboard occupied = p.occupied(), pawns = p.pieces(us, Kind::pawn);
         if (contains(occupied, to) || rank_for(us, to) < 2) return {};
         Square from = square_number(index(to) - ahead);
@@ -159,43 +155,43 @@ private:
             twice = true;
         }
         if (!is_safe(p, p.king(us), occupied ^ bit(from) ^ bit(to), 0)) return {};
-        if (promotes) return promote(live, word, Move(from, to), false);
-        make<Kind::pawn, false>(live, Move(from, to));
-        if (twice) offer_en_passant(live, square_number(index(to) - ahead));
+        if (promotes) return promote(now, next, word, Move(from, to));
+        make<Kind::pawn, false>(now, next, Move(from, to));
+        if (twice) offer_en_passant(next, square_number(index(to) - ahead));
         return Move(from, to);
     }
 
-    static Move pawn_takes(Live& live, const Word& word, Square to, int file, bool promotes) {
-        const Position& p = live.position;
+    static Move pawn_takes(const Live& now, Live& next, const Word& word, Square to, int file, bool promotes) {
+        const Position& p = now.position;
         const Square from = square_at(file, rank_of(square_number((index(to) - ahead) & 63)));
         if (!contains(pawn_attacks(us, from), to) || !contains(p.pieces(us, Kind::pawn), from)) return {};
-        if (!contains(p.pieces(them), to)) return en_passant(live, from, to);
+        if (!contains(p.pieces(them), to)) return en_passant(now, next, from, to);
         if (!is_safe(p, p.king(us), p.occupied() ^ bit(from), bit(to))) return {};
-        if (promotes) return promote(live, word, Move(from, to), true);
-        return make<Kind::pawn, true>(live, Move(from, to));
+        if (promotes) return promote(now, next, word, Move(from, to));
+        return make<Kind::pawn, true>(now, next, Move(from, to));
     }
 
-    static Move en_passant(Live& live, Square from, Square to) {
-        Position& p = live.position;
+    static Move en_passant(const Live& now, Live& next, Square from, Square to) {
+        const Position& p = now.position;
         if (Builder::en_passant(p) != index(to) || !Builder::en_passant_is_safe(p, from, to)) return {};
         const Move move(from, to, Move::Sort::en_passant);
-        return slowly(live, move);
+        return slowly(now, next, move);
     }
 
-    static Move promote(Live& live, const Word& word, Move step, bool) {
+    static Move promote(const Live& now, Live& next, const Word& word, Move step) {
         if (word[word.bytes - 2] != '=') return {};
         switch (word[word.bytes - 1]) {
-            case 'Q': return slowly(live, Move::promotion(step.from(), step.to(), Kind::queen));
-            case 'R': return slowly(live, Move::promotion(step.from(), step.to(), Kind::rook));
-            case 'B': return slowly(live, Move::promotion(step.from(), step.to(), Kind::bishop));
-            case 'N': return slowly(live, Move::promotion(step.from(), step.to(), Kind::knight));
+            case 'Q': return slowly(now, next, Move::promotion(step.from(), step.to(), Kind::queen));
+            case 'R': return slowly(now, next, Move::promotion(step.from(), step.to(), Kind::rook));
+            case 'B': return slowly(now, next, Move::promotion(step.from(), step.to(), Kind::bishop));
+            case 'N': return slowly(now, next, Move::promotion(step.from(), step.to(), Kind::knight));
             default: return {};
         }
     }
 
-    static Move castling(Live& live, const Word& word) {
+    static Move castling(const Live& now, Live& next, const Word& word) {
         constexpr std::uint64_t short_text = 0x4F2D4F, long_text = 0x4F2D4F2D4F;  // O-O, O-O-O
-        const Position& p = live.position;
+        const Position& p = now.position;
         const bool kingside = word.bytes == 3;
         const std::uint64_t text = word.bits & ((std::uint64_t{1} << 8 * word.bytes) - 1);
         if (word.bytes > 5 || text != (kingside ? short_text : long_text)) return {};
@@ -210,29 +206,30 @@ private:
         if (contains(near_their_king, crossed) || contains(near_their_king, to)) return {};
         if (!is_safe(p, king, occupied, 0) || !is_safe(p, crossed, occupied, 0) || !is_safe(p, to, occupied, 0))
             return {};
-        return slowly(live, Move(king, to, Move::Sort::castling));
+        return slowly(now, next, Move(king, to, Move::Sort::castling));
     }
 
     // Promotions, castling, en passant: seldom, so by the general way.
-    static Move slowly(Live& live, Move move) {
-        const Position before = live.position;
-        Builder::play<us>(live.position, move);
-        live.key = key_after(live.key, before, move, live.position);
+    static Move slowly(const Live& now, Live& next, Move move) {
+        next.position = now.position;
+        Builder::play<us>(next.position, move);
+        next.key = key_after(now.key, now.position, move, next.position);
         return move;
     }
 
-    static void offer_en_passant(Live& live, Square passed) {
-        Position& p = live.position;
+    static void offer_en_passant(Live& next, Square passed) {
+        Position& p = next.position;
         if (!(pawn_attacks(us, passed) & p.pieces(them, Kind::pawn))) return;
         Builder::offer_en_passant(p, passed);
-        live.key ^= key_table.en_passant[static_cast<std::size_t>(Builder::en_passant(p))];
+        next.key ^= key_table.en_passant[static_cast<std::size_t>(Builder::en_passant(p))];
     }
 
     template <Kind kind, bool captures>
-    static Move make(Live& live, Move move) {
-        Position& p = live.position;
+    static Move make(const Live& now, Live& next, Move move) {
+        Position& p = next.position;
+        p = now.position;
         const Square from = move.from(), to = move.to();
-        Key key = live.key ^ key_table.black_to_move ^ key_of_man(us, kind, from) ^ key_of_man(us, kind, to);
+        Key key = now.key ^ key_table.black_to_move ^ key_of_man(us, kind, from) ^ key_of_man(us, kind, to);
         if constexpr (captures) key ^= key_of_man(them, Builder::kind_at(p, to), to);
         const int quiet = captures || kind == Kind::pawn ? 0 : p.quiet_plies() + (p.quiet_plies() != 0xffff);
         const int number = p.move_number() + (us == Side::black && p.move_number() != 0xffff);
@@ -246,7 +243,7 @@ private:
         Builder::clear_en_passant(p);
         Builder::shift<us, captures>(p, kind, from, to);
         Builder::pass_turn(p);
-        live.key = key;
+        next.key = key;
         return move;
     }
 };

@@ -21,7 +21,7 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/key.h"
+#include "chess/live.h"
 #include "chess/move_text.h"
 #include "chess/pgn_problem.h"
 #include "chess/pgn_scan.h"
@@ -100,9 +100,7 @@ private:
         std::uint8_t bytes = 0;
         bool illegal = false;
     };
-    struct Standing {
-        Position position;
-        Key key = 0;
+    struct Standing : Live {
         std::uint32_t previous = 0;  // earlier standing in the same bucket of RepetitionTable
         std::uint16_t occurrences = 1;
     };

@@ -85,11 +85,12 @@ TEST(Replay, PlainSanIsStrict) {
             const auto attempt = [&](const std::string& text) {
                 char bytes[8] = {};
                 std::copy_n(text.begin(), std::min<std::size_t>(text.size(), 8), bytes);
-                Live live{position, key_of(position)};
+                const Live now{position, key_of(position)};
+                Live live = now;
                 const auto size = static_cast<unsigned>(text.size());
                 const Move move = position.turn() == Side::white
-                                      ? PlainSan<Side::white>::play(live, load8(bytes), size)
-                                      : PlainSan<Side::black>::play(live, load8(bytes), size);
+                                      ? PlainSan<Side::white>::play(now, live, load8(bytes), size)
+                                      : PlainSan<Side::black>::play(now, live, load8(bytes), size);
                 if (move == Move{}) {
                     EXPECT_EQ(live.position, position);
                     return false;

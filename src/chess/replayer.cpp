@@ -9,6 +9,12 @@
 
 namespace adoube::chess {
 
+namespace {
+
+const Live initial{Position::initial(), key_of(Position::initial())};
+
+}  // namespace
+
 Replayer::Replayer(const ReplayOptions& options, GameReader::Visit visit, GameReader::Stray stray)
     : options_(options), visit_(std::move(visit)), stray_(std::move(stray)) {
     ply_.resize(256);
@@ -18,6 +24,7 @@ Replayer::Replayer(const ReplayOptions& options, GameReader::Visit visit, GameRe
 void Replayer::grow() {
     ply_.resize(std::min(ply_.size() * 2, options_.longest_game));
     standing_.resize(ply_.size() + 1);
+    room_ = ply_.size();
 }
 
 Replayer::Slice Replayer::keep(std::string_view text) {
@@ -64,10 +71,7 @@ void Replayer::end_game(Where at) {
     if (phase_ == Phase::tags) start_play(at);
     if (!game_.has_terminator_) problem(Trouble::missing_result, at, {});
     check_roster();
-    if (phase_ == Phase::playing && !has_legal_move(live_.position)) {
-        game_.checkmate_ = in_check(live_.position);
-        game_.stalemate_ = !game_.checkmate_;
-    }
+    if (phase_ == Phase::playing) judge_ending();
     game_.number_ = ++games_;
     tags_.clear();
     for (const TagSlot& slot : tag_slots_) tags_.push_back({kept(slot.name), kept(slot.value)});
@@ -80,20 +84,21 @@ void Replayer::end_game(Where at) {
     game_.texts_ = texts_.data();
     if (visit_) visit_(game_);
     phase_ = Phase::none;
+    room_ = 0;
 }
 
 // Up to the first move: the tags are complete, the board is set.
 void Replayer::start_play(Where at) {
-    auto start = set_up(at);
+    const auto start = set_up(at);
     phase_ = start ? Phase::playing : Phase::stopped;
-    live_.position = start.value_or(Position::initial());
-    live_.key = key_of(live_.position);
-    repetitions_.begin(static_cast<std::uint32_t>(options_.longest_game));
+    room_ = start ? ply_.size() : 0;
     plies_ = 0;
+    static_cast<Live&>(standing_[0]) = start ? *start : initial;
+    repetitions_.begin(static_cast<std::uint32_t>(options_.longest_game));
     stand();
 }
 
-std::optional<Position> Replayer::set_up(Where at) {
+std::optional<Live> Replayer::set_up(Where at) {
     if (const auto variant = value_of("Variant")) {
         constexpr std::array<std::string_view, 6> ordinary{"Standard", "standard",      "Chess",
                                                            "chess",    "From Position", "Normal"};
@@ -103,23 +108,35 @@ std::optional<Position> Replayer::set_up(Where at) {
         }
     }
     const auto fen = value_of("FEN");
-    if (!fen) return Position::initial();
+    if (!fen) return initial;
     const auto set_up_tag = value_of("SetUp");
     if (!set_up_tag || *set_up_tag != "1") problem(Trouble::fen_without_setup, at, {});
     const auto position = position_from_fen(*fen);
-    if (position) return *position;
+    if (position) return Live{*position, key_of(*position)};
     problem(Trouble::bad_fen, at, position.error().text());
     return std::nullopt;
+}
+
+// Mate or stalemate of the last position. Nearly always a pawn that no pin can hold has a step, and
+// that settles it.
+void Replayer::judge_ending() {
+    const Position& position = now();
+    const Square king = position.king(position.turn());
+    const bool check = in_check(position);
+    const Bitboard free_pawns = position.pieces(position.turn(), Kind::pawn) & ~straight_rays(king) & ~diagonal_rays(king);
+    const Bitboard steps = position.turn() == Side::white ? free_pawns << 8 : free_pawns >> 8;
+    if (!check && (steps & ~position.occupied())) return;
+    if (has_legal_move(position)) return;
+    game_.checkmate_ = check;
+    game_.stalemate_ = !check;
 }
 
 void Replayer::stop(Trouble trouble, Where at, std::string_view text) {
     problem(trouble, at, text);
     phase_ = Phase::stopped;
+    room_ = 0;
     ++game_.unplayed_;
-    if (!has_legal_move(live_.position)) {
-        game_.checkmate_ = in_check(live_.position);
-        game_.stalemate_ = !game_.checkmate_;
-    }
+    judge_ending();
 }
 
 // A move that was not taken as plain SAN with a space after it.
@@ -144,7 +161,8 @@ void Replayer::move(std::string_view text, Where at) {
                        recognised_ = true;
                        if (!options_.lenient) return stop(Trouble::nonstandard_refused, at, text);
                        problem(Trouble::nonstandard_move, at, text);
-                       play(legal, text, at);
+                       const Position after = now().after(legal);
+                       play(legal, {after, key_of(after)}, text, at);
                    },
                    [&](const AmbiguousMove&) { stop(Trouble::ambiguous_move, at, text); },
                    [&](const IllegalMove& illegal) {
@@ -153,25 +171,22 @@ void Replayer::move(std::string_view text, Where at) {
                    },
                    [&](const UnintelligibleMove&) { stop(Trouble::unintelligible_move, at, text); },
                },
-               read_move(live_.position, text, options_.languages));
+               read_move(now(), text, options_.languages));
 }
 
-void Replayer::play(Move legal, std::string_view text, Where at) {
-    const Position before = live_.position;
-    live_.position = before.after(legal);
-    live_.key = chess::key_after(live_.key, before, legal, live_.position);
+void Replayer::play(Move move, const Live& after, std::string_view text, Where at) {
     char bytes[8] = {};
     if (text.size() <= 8) std::memcpy(bytes, text.data(), text.size());
-    const std::uint32_t text_at = text.size() > 8 ? keep(text).at : 0;
-    ply_[plies_].text_at = text_at;
-    record(legal, load8(bytes), static_cast<unsigned>(text.size()), at);
+    ply_[plies_].text_at = text.size() > 8 ? keep(text).at : 0;
+    static_cast<Live&>(standing_[plies_ + 1]) = after;
+    record(move, load8(bytes), static_cast<unsigned>(text.size()), at);
 }
 
 // The hand movement is made although the Laws do not allow it, if what results can be played on.
 bool Replayer::play_illegal(const IllegalMove& illegal, std::string_view text, Where at) {
     if (count(illegal.from) != 1 || !illegal.to || illegal.castling) return false;
     const Square from = first(illegal.from), to = *illegal.to;
-    Setup setup = setup_of(live_.position);
+    Setup setup = setup_of(now());
     const Side us = setup.turn;
     const Kind becomes = illegal.becomes.value_or(illegal.piece);
     if (becomes == Kind::king && illegal.piece != Kind::king) return false;
@@ -188,14 +203,9 @@ bool Replayer::play_illegal(const IllegalMove& illegal, std::string_view text, W
     const auto position = to_position(setup);
     if (!position) return false;
     problem(Trouble::illegal_move, at, text);
-    live_.position = *position;
-    live_.key = key_of(*position);
-    ply_[plies_].text_at = text.size() > 8 ? keep(text).at : 0;
-    char bytes[8] = {};
-    if (text.size() <= 8) std::memcpy(bytes, text.data(), text.size());
-    const Move move = illegal.becomes && *illegal.becomes != Kind::pawn ? Move::promotion(from, to, *illegal.becomes)
-                                                                        : Move(from, to);
-    record(move, load8(bytes), static_cast<unsigned>(text.size()), at);
+    const bool promotes = illegal.becomes && *illegal.becomes != Kind::pawn;
+    const Move move = promotes ? Move::promotion(from, to, becomes) : Move(from, to);
+    play(move, {*position, key_of(*position)}, text, at);
     ply_[plies_ - 1].illegal = true;
     return true;
 }

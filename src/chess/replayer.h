@@ -45,12 +45,14 @@ private:
     static constexpr std::size_t longest_value = 8 * 1024, longest_comment = 64 * 1024, most_text = 1024 * 1024;
 
     void start_play(Where at);
-    std::optional<Position> set_up(Where at);
+    std::optional<Live> set_up(Where at);
     void check_roster();
+    void judge_ending();
     void stop(Trouble trouble, Where at, std::string_view text);
     bool play_illegal(const IllegalMove& illegal, std::string_view text, Where at);
-    void play(Move move, std::string_view text, Where at);
+    void play(Move move, const Live& after, std::string_view text, Where at);
     void record(Move move, std::uint64_t word, unsigned bytes, Where at);
+    const Position& now() const { return standing_[plies_].position; }
     void stand();
     int occurrences(const Game::Standing& standing, std::size_t index) const;
     void grow();
@@ -63,7 +65,7 @@ private:
     GameReader::Visit visit_;
     GameReader::Stray stray_;
 
-    Live live_;
+    std::size_t room_ = 0;  // plies there is room for; 0 while nothing is to be played
     Phase phase_ = Phase::none;
     bool recognised_ = false, told_annotations_ = false;
     std::size_t plies_ = 0;
@@ -96,16 +98,14 @@ inline int Replayer::occurrences(const Game::Standing& standing, std::size_t ind
     return 1;
 }
 
-// The present position takes its place among the standings.
+// The position after the last ply takes its place among the standings.
 inline void Replayer::stand() {
     Game::Standing& standing = standing_[plies_];
-    standing.position = live_.position;
-    standing.key = live_.key;
-    standing.previous = repetitions_.enter(live_.key);
+    standing.previous = repetitions_.enter(standing.key);
     const int times = occurrences(standing, plies_);
     standing.occurrences = static_cast<std::uint16_t>(std::min(times, 0xFFFF));
     game_.most_occurrences_ = std::max(game_.most_occurrences_, times);
-    game_.most_quiet_ = std::max(game_.most_quiet_, live_.position.quiet_plies());
+    game_.most_quiet_ = std::max(game_.most_quiet_, standing.position.quiet_plies());
 }
 
 inline void Replayer::record(Move move, std::uint64_t word, unsigned bytes, Where at) {
@@ -121,12 +121,12 @@ inline void Replayer::record(Move move, std::uint64_t word, unsigned bytes, Wher
 }
 
 inline bool Replayer::plain_move(std::uint64_t word, unsigned bytes, Where at) {
-    if (phase_ != Phase::playing || plies_ + 1 >= standing_.size()) [[unlikely]]
-        return false;
-    const Move move = live_.position.turn() == Side::white ? PlainSan<Side::white>::play(live_, word, bytes)
-                                                           : PlainSan<Side::black>::play(live_, word, bytes);
-    if (move == Move{}) [[unlikely]]
-        return false;
+    if (plies_ >= room_) [[unlikely]] return false;
+    const Game::Standing& before = standing_[plies_];
+    Game::Standing& after = standing_[plies_ + 1];
+    const Move move = before.position.turn() == Side::white ? PlainSan<Side::white>::play(before, after, word, bytes)
+                                                            : PlainSan<Side::black>::play(before, after, word, bytes);
+    if (move == Move{}) [[unlikely]] return false;
     record(move, word, bytes, at);
     return true;
 }
