@@ -80,6 +80,16 @@ struct PositionBuilder {
         p.kind_[slot(kind)] ^= step;
     }
 
+    // The same in two halves, with side and kinds known only when it happens.
+    static void step(Position& p, Side us, Kind kind, Square from, Square to) {
+        p.side_[slot(us)] ^= bit(from) | bit(to);
+        p.kind_[slot(kind)] ^= bit(from) | bit(to);
+    }
+    static void take(Position& p, Piece piece, Square square) {
+        p.side_[slot(piece.side)] ^= bit(square);
+        p.kind_[slot(piece.kind)] ^= bit(square);
+    }
+
     template <Side us>
     static void promote(Position& p, Square from, Square to, Kind becomes, bool captures) {
         if (captures) {
