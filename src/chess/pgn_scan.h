@@ -4,8 +4,8 @@
 //
 // It tells a Sink, which is a template parameter so that a move costs no call:
 //   begin_game(Where) · end_game(Where) · tag(name, raw value, plain, Where) · result(Score, Where)
-//   bool plain_move(word, bytes, Where)   eight bytes of text, the first `bytes` before a space;
-//                                         false if the sink wants it as text, with its exact extent
+//   const char* plain_moves(p, safe, Where)   may take moves, numbers and spaces from p on, and
+//                                             returns where it stopped; never beyond `safe` and 24 bytes
 //   move(text, Where) · nag(number, Where) · variation(Where)
 //   open_comment(Where) · comment(part) · close_comment()
 //   problem(Trouble, Where, text) · bool recognised()   has anything looked like PGN so far?
@@ -104,7 +104,6 @@ private:
     void scan(bool final);
     const char* step(const char* p);  // one token, or nothing if more bytes are needed
     const char* beginning(const char* p);
-    const char* moves(const char* p);  // as many plain ones as follow each other
     const char* token(const char* p);
     const char* number(const char* p);
     const char* nag(const char* p);

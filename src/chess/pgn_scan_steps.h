@@ -39,8 +39,10 @@ void PgnScanner<Sink>::scan(bool final) {
     const char* p = base_;
     while (p < stop_ && !given_up_) {
         if (phase_ == Phase::moves && state_ == State::tokens && depth_ == 0) {
-            p = moves(p);
-            if (p >= stop_) break;
+            // Far enough from the end that no token can be cut.
+            const char* const after = stop_ - p > 64 ? sink_.plain_moves(p, stop_ - 32, where(p)) : p;
+            if (after != p) in_stretch_ = false;
+            p = after;
         }
         const char* next = step(p);
         if (next == p) break;
@@ -91,30 +93,6 @@ inline const char* PgnScanner<Sink>::step(const char* p) {
         case Begins::bad: return stray(Trouble::bad_byte, p, p + 1);
     }
     __builtin_unreachable();
-}
-
-// The hot path: numbers, single spaces and plain moves, far enough from the end of the bytes that
-// no token can be cut. Whatever else it meets is left to step().
-template <class Sink>
-inline const char* PgnScanner<Sink>::moves(const char* p) {
-    const char* const safe = stop_ - 32;
-    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-    while (p < safe) {
-        while (*p == ' ' || is_newline(*p)) ++p;
-        if (digit(*p)) {
-            if (p[1] == '.') p += 2;
-            else if (digit(p[1]) && p[2] == '.') p += 3;
-            else if (digit(p[1]) && digit(p[2]) && p[3] == '.') p += 4;
-            else break;
-            p += *p == ' ';
-        }
-        const std::uint64_t word = load8(p);
-        const unsigned bytes = bytes_before_space(word);
-        if (bytes - 1 > 6 || p >= safe || !sink_.plain_move(word, bytes, where(p))) break;
-        in_stretch_ = false;
-        p += bytes;
-    }
-    return p;
 }
 
 template <class Sink>

@@ -1,17 +1,25 @@
-// Plain English SAN ("Nf3", "exd5", "R1xe4", "e8=Q+", "O-O"), read, checked and played in one go: the
-// hot path of replay. It finds the piece by looking back from the target square and asks only
-// whether the own king is safe afterwards. Whatever is not plain, unique and legal is refused,
-// and move_text.h has the word.
+// Plain English SAN ("Nf3", "exd5", "R1xe4", "e8=Q+", "O-O"), read, checked and played in one go. It
+// finds the piece by looking back from the target square and asks only whether the own king is
+// safe afterwards. Whatever is not plain, unique and legal is refused, and move_text.h has the
+// word. Internal to the file that includes it, as plain_run_of.h.
+//
+// One body serves both sides and all kinds: small code that stays in the instruction cache is
+// worth more here than code made for each case.
 #pragma once
 
-#include "chess/live.h"
+#include <cstring>
+#include <type_traits>
+
+#include "chess/plain_run.h"
 #include "chess/play.h"
 
 namespace adoube::chess {
 
-// The squares a file letter or rank digit names; x names all; anything else none.
-inline constexpr std::array<Bitboard, 128> named_squares = [] {
-    std::array<Bitboard, 128> named{};
+namespace {
+
+// The squares a file letter or rank digit names; anything else names none.
+constexpr std::array<Bitboard, 256> named_squares = [] {
+    std::array<Bitboard, 256> named{};
     for (int i = 0; i < 8; ++i) {
         named[static_cast<std::size_t>('a' + i)] = file_a << i;
         named[static_cast<std::size_t>('1' + i)] = rank_mask(i);
@@ -19,233 +27,240 @@ inline constexpr std::array<Bitboard, 128> named_squares = [] {
     return named;
 }();
 
-// Up to eight bytes of text in one number, the first byte lowest.
+// Up to seven bytes of text in one number, the first byte lowest.
 struct Word {
     std::uint64_t bits;
     unsigned bytes;
     unsigned operator[](unsigned i) const { return static_cast<unsigned>(bits >> (8 * i)) & 0xFF; }
-    Bitboard named(unsigned i) const { return (*this)[i] < 128 ? named_squares[(*this)[i]] : 0; }
+    // The square written at byte i; false if there is none.
+    bool square(unsigned i, Square& square) const {
+        const unsigned both = static_cast<unsigned>(bits >> (8 * i) & 0xFFFF) - ('1' << 8 | 'a');
+        square = static_cast<Square>((both & 7) | (both >> 5 & 0x38));
+        return (both & ~0x0707u) == 0;
+    }
 };
 
-template <Side us>
+template <class Sliders>
 class PlainSan {
 public:
     // Writes what stands after the move to `next` and returns the move; the null move, and nothing
     // written, if it is refused.
-    static Move play(const Live& now, Live& next, std::uint64_t bits, unsigned bytes) {
+    [[gnu::always_inline]] static Move play(const Live& now, Live& next, std::uint64_t bits, unsigned bytes) {
+        const Position& p = now.position;
         Word word{bits, bytes};
         const unsigned tail = word[bytes - 1];
         word.bytes -= (tail == '+') | (tail == '#');
-        switch (word[0]) {
-            case 'N': return piece<Kind::knight>(now, next, word);
-            case 'B': return piece<Kind::bishop>(now, next, word);
-            case 'R': return piece<Kind::rook>(now, next, word);
-            case 'Q': return piece<Kind::queen>(now, next, word);
-            case 'K': return piece<Kind::king>(now, next, word);
-            case 'O': return castling(now, next, word);
-            default: return pawn(now, next, word);
+        Found found;
+        const unsigned head = word[0];
+        if (head >= 'a') {
+            if (!find_pawn(p, word, found)) return unusual(now, next, word);
+        } else if (!find_piece(p, word, head, found)) {
+            return unusual(now, next, word);
         }
+        if (found.able & (found.able - 1)) [[unlikely]]
+            found.able = only_safe(p, found.able, found.kind, found.to);
+        if (!found.able) return {};
+        const Square from = first(found.able);
+        if (!is_safe_after(p, found.kind, from, found.to)) return {};
+        const Move move(from, found.to);
+        make(now, next, found.kind, move, found.takes);
+        if (found.twice) offer_en_passant(next, move);
+        return move;
     }
 
 private:
-    static constexpr Side them = other(us);
-    static constexpr int ahead = us == Side::white ? 8 : -8;
-    static constexpr int home_rank = us == Side::white ? 0 : 7;
     using Builder = PositionBuilder;
 
-    template <Kind kind>
-    static Bitboard looking_back(Square to, Bitboard occupied) {
-        if constexpr (kind == Kind::knight) return knight_attacks(to);
-        if constexpr (kind == Kind::bishop) return bishop_attacks(to, occupied);
-        if constexpr (kind == Kind::rook) return rook_attacks(to, occupied);
-        if constexpr (kind == Kind::queen) return rook_attacks(to, occupied) | bishop_attacks(to, occupied);
-        if constexpr (kind == Kind::king) return king_attacks(to);
+    struct Found {
+        Bitboard able = 0;  // the pieces that could go there but for check or pin
+        Square to{};
+        Kind kind{};
+        bool takes = false, twice = false;
+    };
+
+    // Is our king safe when the piece has gone there?
+    [[gnu::always_inline]] static bool is_safe_after(const Position& p, Kind kind, Square from, Square to) {
+        const Square king = kind == Kind::king ? to : p.king(p.turn());
+        return is_safe(p, king, (p.occupied() ^ bit(from)) | bit(to), bit(to));
     }
 
     // Would a king of ours be safe on that square, with these squares occupied and `taken` gone?
-    static bool is_safe(const Position& p, Square king, Bitboard occupied, Bitboard taken) {
+    [[gnu::always_inline]] static bool is_safe(const Position& p, Square king, Bitboard occupied, Bitboard taken) {
         const Bitboard queens = p.pieces(Kind::queen);
-        const Bitboard attackers = (rook_attacks(king, occupied) & (p.pieces(Kind::rook) | queens)) |
-                                   (bishop_attacks(king, occupied) & (p.pieces(Kind::bishop) | queens)) |
+        const Bitboard attackers = (Sliders::rook(king, occupied) & (p.pieces(Kind::rook) | queens)) |
+                                   (Sliders::bishop(king, occupied) & (p.pieces(Kind::bishop) | queens)) |
                                    (knight_attacks(king) & p.pieces(Kind::knight)) |
-                                   (pawn_attacks(us, king) & p.pieces(Kind::pawn));
-        return !(attackers & p.pieces(them) & ~taken);
+                                   (king_attacks(king) & p.pieces(Kind::king)) |
+                                   (pawn_attacks(p.turn(), king) & p.pieces(Kind::pawn));
+        return !(attackers & p.pieces(other(p.turn())) & ~taken);
     }
 
-    static bool square_of(const Word& word, unsigned at, Square& square) {
-        const unsigned file = word[at] - 'a', rank = word[at + 1] - '1';
-        square = static_cast<Square>((rank << 3 | file) & 63);
-        return (file | rank) < 8;
-    }
-
-    // What stands between the letter and the target: nothing, x, a file, a rank, a square, each with or without x.
+    // What stands between the letter and the target: x, a file, a rank, a square, each with or without x.
     static bool named_origin(const Word& word, Bitboard& named, bool& takes) {
-        named = ~Bitboard{0};
-        takes = false;
         unsigned middle = word.bytes - 3;
+        takes = word[middle] == 'x';
+        middle -= takes;
         if (middle == 0) return true;
-        if (word[middle] == 'x') {
-            takes = true;
-            --middle;
-        }
-        if (middle == 0) return true;
-        named = word.named(1);
+        named = named_squares[word[1]];
         if (middle == 1) return named != 0;
         const bool file_then_rank = word[1] >= 'a' && word[2] <= '8';
-        named &= word.named(2);
+        named &= named_squares[word[2]];
         return middle == 2 && file_then_rank && named != 0;
     }
 
-    template <Kind kind>
-    static Move piece(const Live& now, Live& next, const Word& word) {
-        const Position& p = now.position;
-        Square to;
-        Bitboard named;
-        bool takes;
-        if (word.bytes < 3 || word.bytes > 6 || !square_of(word, word.bytes - 2, to)) return {};
-        if (!named_origin(word, named, takes)) return {};
-        const Bitboard occupied = p.occupied();
-        if (contains(p.pieces(us), to) || contains(p.pieces(them), to) != takes) return {};
-        Bitboard able = looking_back<kind>(to, occupied) & p.pieces(us, kind) & named;
-        Square from{};
-        if constexpr (kind == Kind::king) {
-            if (!able) return {};
-            from = first(able);
-            if (contains(king_attacks(p.king(them)), to)) return {};
-            if (!is_safe(p, to, (occupied ^ bit(from)) | bit(to), bit(to))) return {};
-        } else {
-            const Square king = p.king(us);
-            int found = 0;
-            for (; able; able &= able - 1) {
-                const Square candidate = first(able);
-                if (!is_safe(p, king, (occupied ^ bit(candidate)) | bit(to), bit(to))) continue;
-                from = candidate;
-                ++found;
-            }
-            if (found != 1) return {};
+    [[gnu::always_inline]] static bool find_piece(const Position& p, const Word& word, unsigned head, Found& found) {
+        if (word.bytes - 3 > 3 || !word.square(word.bytes - 2, found.to)) return false;
+        Bitboard named = ~Bitboard{0};
+        if (word.bytes != 3 && !named_origin(word, named, found.takes)) return false;
+        const Bitboard ours = p.pieces(p.turn()), theirs = p.pieces(other(p.turn())), occupied = ours | theirs;
+        // A capture says so, and takes what is theirs; a plain step needs an empty square.
+        if (!contains(found.takes ? theirs : ~occupied, found.to)) return false;
+        switch (head) {
+            case 'N': found.able = knight_attacks(found.to), found.kind = Kind::knight; break;
+            case 'B': found.able = Sliders::bishop(found.to, occupied), found.kind = Kind::bishop; break;
+            case 'R': found.able = Sliders::rook(found.to, occupied), found.kind = Kind::rook; break;
+            case 'Q':
+                found.able = Sliders::rook(found.to, occupied) | Sliders::bishop(found.to, occupied);
+                found.kind = Kind::queen;
+                break;
+            case 'K': found.able = king_attacks(found.to), found.kind = Kind::king; break;
+            default: return false;
         }
-        const Move move(from, to);
-        if (takes) return make<kind, true>(now, next, move);
-        return make<kind, false>(now, next, move);
+        found.able &= p.pieces(found.kind) & ours & named;
+        return true;
     }
 
-    static Move pawn(const Live& now, Live& next, const Word& word) {
+    // Steps and captures; not en passant and not on the last rank.
+    [[gnu::always_inline]] static bool find_pawn(const Position& p, const Word& word, Found& found) {
+        const Side us = p.turn();
+        const Bitboard pawns = p.pieces(us, Kind::pawn);
+        found.kind = Kind::pawn;
+        if (word.bytes == 2) {
+            if (!word.square(0, found.to)) return false;
+            const int rank = rank_for(us, found.to);
+            if (contains(p.occupied(), found.to) || rank < 2 || rank == 7) return false;
+            const int back = us == Side::white ? -8 : 8;
+            const Square behind = square_number(index(found.to) + back);
+            found.able = pawns & bit(behind);
+            if (found.able) return true;
+            found.twice = true;
+            if (rank != 3 || contains(p.occupied(), behind)) return false;
+            found.able = pawns & bit(square_number(index(behind) + back));
+            return true;
+        }
+        if (word.bytes != 4 || word[1] != 'x' || !word.square(2, found.to)) return false;
+        if (!contains(p.pieces(other(us)), found.to) || rank_for(us, found.to) == 7) return false;
+        found.takes = true;
         const unsigned file = word[0] - 'a';
-        if (file >= 8 || word.bytes < 2) return {};
+        found.able = pawns & pawn_attacks(other(us), found.to) & (file < 8 ? file_a << file : 0);
+        return true;
+    }
+
+    // Those of them that may go there without leaving the king attacked, if it is one; else none.
+    [[gnu::noinline]] static Bitboard only_safe(const Position& p, Bitboard able, Kind kind, Square to) {
+        Bitboard safe = 0;
+        for (const Square from : squares(able))
+            if (is_safe_after(p, kind, from, to)) safe |= bit(from);
+        return safe & (safe - 1) ? 0 : safe;
+    }
+
+    // Promotions, castling, en passant; anything else is refused.
+    [[gnu::noinline]] static Move unusual(const Live& now, Live& next, Word word) {
+        const Position& p = now.position;
+        const Move move = word[0] == 'O' ? castling(p, word) : pawn_special(p, word);
+        if (move != Move{}) play_legal(now, next, move);
+        return move;
+    }
+
+    static Move pawn_special(const Position& p, const Word& word) {
+        const Side us = p.turn();
+        const unsigned file = word[0] - 'a';
+        if (file >= 8 || word.bytes < 4) return {};
         const bool takes = word[1] == 'x';
-        const unsigned target = takes ? 2 : 0;
         Square to;
-        if (word.bytes < target + 2 || !square_of(word, target, to)) return {};
-        const bool promotes = rank_for(us, to) == 7;
-        if (word.bytes != target + (promotes ? 4 : 2)) return {};
-        return takes ? pawn_takes(now, next, word, to, static_cast<int>(file), promotes)
-                     : pawn_steps(now, next, word, to, promotes);
-    }
-
-    static Move pawn_steps(const Live& now, Live& next, const Word& word, Square to, bool promotes) {
-        const Position& p = now.position;
-        const Bitboard occupied = p.occupied(), pawns = p.pieces(us, Kind::pawn);
-        if (contains(occupied, to) || rank_for(us, to) < 2) return {};
-        Square from = square_number(index(to) - ahead);
-        bool twice = false;
-        if (!contains(pawns, from)) {
-            if (contains(occupied, from) || rank_for(us, to) != 3) return {};
-            from = square_number(index(from) - ahead);
-            if (!contains(pawns, from)) return {};
-            twice = true;
+        if (!word.square(takes ? 2 : 0, to)) return {};
+        const Square from = square_at(static_cast<int>(file), (rank_of(to) + (us == Side::white ? -1 : 1)) & 7);
+        if (!contains(p.pieces(us, Kind::pawn), from) || (takes && !contains(pawn_attacks(us, from), to))) return {};
+        if (rank_for(us, to) != 7) {
+            const bool legal = takes && word.bytes == 4 && Builder::en_passant(p) == index(to) &&
+                               Builder::en_passant_is_safe<Sliders>(p, from, to);
+            return legal ? Move(from, to, Move::Sort::en_passant) : Move{};
         }
-        if (!is_safe(p, p.king(us), occupied ^ bit(from) ^ bit(to), 0)) return {};
-        if (promotes) return promote(now, next, word, Move(from, to));
-        make<Kind::pawn, false>(now, next, Move(from, to));
-        if (twice) offer_en_passant(next, square_number(index(to) - ahead));
-        return Move(from, to);
-    }
-
-    static Move pawn_takes(const Live& now, Live& next, const Word& word, Square to, int file, bool promotes) {
-        const Position& p = now.position;
-        const Square from = square_at(file, rank_of(square_number((index(to) - ahead) & 63)));
-        if (!contains(pawn_attacks(us, from), to) || !contains(p.pieces(us, Kind::pawn), from)) return {};
-        if (!contains(p.pieces(them), to)) return en_passant(now, next, from, to);
-        if (!is_safe(p, p.king(us), p.occupied() ^ bit(from), bit(to))) return {};
-        if (promotes) return promote(now, next, word, Move(from, to));
-        return make<Kind::pawn, true>(now, next, Move(from, to));
-    }
-
-    static Move en_passant(const Live& now, Live& next, Square from, Square to) {
-        const Position& p = now.position;
-        if (Builder::en_passant(p) != index(to) || !Builder::en_passant_is_safe(p, from, to)) return {};
-        const Move move(from, to, Move::Sort::en_passant);
-        return slowly(now, next, move);
-    }
-
-    static Move promote(const Live& now, Live& next, const Word& word, Move step) {
-        if (word[word.bytes - 2] != '=') return {};
+        if (word.bytes != (takes ? 6 : 4) || word[word.bytes - 2] != '=') return {};
+        if (!contains(takes ? p.pieces(other(us)) : ~p.occupied(), to)) return {};
+        if (!is_safe_after(p, Kind::pawn, from, to)) return {};
         switch (word[word.bytes - 1]) {
-            case 'Q': return slowly(now, next, Move::promotion(step.from(), step.to(), Kind::queen));
-            case 'R': return slowly(now, next, Move::promotion(step.from(), step.to(), Kind::rook));
-            case 'B': return slowly(now, next, Move::promotion(step.from(), step.to(), Kind::bishop));
-            case 'N': return slowly(now, next, Move::promotion(step.from(), step.to(), Kind::knight));
+            case 'Q': return Move::promotion(from, to, Kind::queen);
+            case 'R': return Move::promotion(from, to, Kind::rook);
+            case 'B': return Move::promotion(from, to, Kind::bishop);
+            case 'N': return Move::promotion(from, to, Kind::knight);
             default: return {};
         }
     }
 
-    static Move castling(const Live& now, Live& next, const Word& word) {
+    static Move castling(const Position& p, const Word& word) {
         constexpr std::uint64_t short_text = 0x4F2D4F, long_text = 0x4F2D4F2D4F;  // O-O, O-O-O
-        const Position& p = now.position;
         const bool kingside = word.bytes == 3;
         const std::uint64_t text = word.bits & ((std::uint64_t{1} << 8 * word.bytes) - 1);
-        if (word.bytes > 5 || text != (kingside ? short_text : long_text)) return {};
-        if (!p.castling().has(us, kingside ? Wing::kingside : Wing::queenside)) return {};
-        constexpr int home = 8 * home_rank;
+        if (text != (kingside ? short_text : long_text)) return {};
+        if (!p.castling().has(p.turn(), kingside ? Wing::kingside : Wing::queenside)) return {};
+        const int rank = p.turn() == Side::white ? 0 : 7;
         const Bitboard occupied = p.occupied();
-        if (occupied & (kingside ? Bitboard{0x60} : Bitboard{0x0E}) << home) return {};
+        if (occupied & (kingside ? Bitboard{0x60} : Bitboard{0x0E}) << 8 * rank) return {};
         const int step = kingside ? 1 : -1;
-        const Square king = square_at(4, home_rank);
-        const Square crossed = square_at(4 + step, home_rank), to = square_at(4 + 2 * step, home_rank);
-        const Bitboard near_their_king = king_attacks(p.king(them));
-        if (contains(near_their_king, crossed) || contains(near_their_king, to)) return {};
-        if (!is_safe(p, king, occupied, 0) || !is_safe(p, crossed, occupied, 0) || !is_safe(p, to, occupied, 0))
-            return {};
-        return slowly(now, next, Move(king, to, Move::Sort::castling));
+        for (int file = 4; file != 4 + 3 * step; file += step)
+            if (!is_safe(p, square_at(file, rank), occupied, 0)) return {};
+        return Move(square_at(4, rank), square_at(4 + 2 * step, rank), Move::Sort::castling);
     }
 
-    // Promotions, castling, en passant: seldom, so by the general way.
-    static Move slowly(const Live& now, Live& next, Move move) {
-        next.position = now.position;
-        Builder::play<us>(next.position, move);
-        next.key = key_after(now.key, now.position, move, next.position);
-        return move;
-    }
-
-    static void offer_en_passant(Live& next, Square passed) {
+    [[gnu::noinline]] static void offer_en_passant(Live& next, Move twice) {
         Position& p = next.position;
-        if (!(pawn_attacks(us, passed) & p.pieces(them, Kind::pawn))) return;
-        Builder::offer_en_passant(p, passed);
+        const Square passed = square_number((index(twice.from()) + index(twice.to())) / 2);
+        if (!(pawn_attacks(other(p.turn()), passed) & p.pieces(p.turn(), Kind::pawn))) return;
+        Builder::offer_en_passant<Sliders>(p, passed);
         next.key ^= key_table.en_passant[static_cast<std::size_t>(Builder::en_passant(p))];
     }
 
-    template <Kind kind, bool captures>
-    static Move make(const Live& now, Live& next, Move move) {
-        Position& p = next.position;
-        p = now.position;
-        const Square from = move.from(), to = move.to();
-        Key key = now.key ^ key_table.black_to_move ^ key_of_man(us, kind, from) ^ key_of_man(us, kind, to);
-        if constexpr (captures) key ^= key_of_man(them, Builder::kind_at(p, to), to);
-        const int quiet = captures || kind == Kind::pawn ? 0 : p.quiet_plies() + (p.quiet_plies() != 0xffff);
-        const int number = p.move_number() + (us == Side::black && p.move_number() != 0xffff);
-        Builder::set_counters(p, quiet, number);
-        const auto rights = p.castling().bits;
-        if (rights) {
-            Builder::lose_rights(p, from, to);
-            key ^= key_table.rights[rights] ^ key_table.rights[p.castling().bits];
+    // Word by word, because a wider load would have to wait for the narrower stores of the ply before.
+    [[gnu::always_inline]] static void copy(Position& to, const Position& from) {
+        static_assert(sizeof(Position) % 8 == 0 && std::is_trivially_copyable_v<Position>);
+        auto* out = reinterpret_cast<char*>(&to);
+        const auto* in = reinterpret_cast<const char*>(&from);
+        for (std::size_t i = 0; i < sizeof(Position); i += 8) {
+            std::uint64_t word;
+            std::memcpy(&word, in + i, 8);
+#ifdef __GNUC__
+            asm("" : "+r"(word));  // keeps the compiler from joining two words into a wide one
+#endif
+            std::memcpy(out + i, &word, 8);
         }
-        key ^= key_table.en_passant[static_cast<std::size_t>(Builder::en_passant(p))];
+    }
+
+    [[gnu::always_inline]] static void make(const Live& now, Live& next, Kind kind, Move move, bool takes) {
+        const Position& was = now.position;
+        const Side us = was.turn(), them = other(us);
+        const Square from = move.from(), to = move.to();
+        Position& p = next.position;
+        copy(p, was);
+        Key key = now.key ^ key_table.black_to_move ^ key_of_man(us, kind, from) ^ key_of_man(us, kind, to);
+        if (takes) {
+            const Kind taken = Builder::kind_at(was, to);
+            key ^= key_of_man(them, taken, to);
+            Builder::take(p, {them, taken}, to);
+        }
+        Builder::step(p, us, kind, from, to);
+        const int quiet = takes || kind == Kind::pawn ? 0 : was.quiet_plies() + (was.quiet_plies() != 0xffff);
+        const int number = was.move_number() + (us == Side::black && was.move_number() != 0xffff);
+        Builder::set_counters(p, quiet, number);
+        Builder::lose_rights(p, from, to);
+        key ^= key_table.rights[was.castling().bits] ^ key_table.rights[p.castling().bits];
+        key ^= key_table.en_passant[static_cast<std::size_t>(Builder::en_passant(was))];
         Builder::clear_en_passant(p);
-        Builder::shift<us, captures>(p, kind, from, to);
-        Builder::pass_turn(p);
+        Builder::set_turn(p, them);
         next.key = key;
-        return move;
     }
 };
+
+}  // namespace
 
 }  // namespace adoube::chess

@@ -11,7 +11,7 @@ std::optional<std::string_view> Game::tag(std::string_view tag_name) const {
 }
 
 std::string_view Game::text(std::size_t ply) const {
-    const Ply& at = plies_[ply];
+    const PlyRecord& at = plies_[ply];
     if (at.bytes > 8) return {texts_ + at.text_at, at.bytes};
     return {reinterpret_cast<const char*>(&at.word), at.bytes};
 }

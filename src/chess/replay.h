@@ -21,10 +21,10 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/live.h"
 #include "chess/move_text.h"
 #include "chess/pgn_problem.h"
 #include "chess/pgn_scan.h"
+#include "chess/standing.h"
 
 namespace adoube::chess {
 
@@ -91,20 +91,6 @@ public:
 private:
     friend class Replayer;
 
-    struct Ply {
-        std::uint64_t word = 0;  // the text, if it has at most 8 bytes
-        std::uint32_t at = 0;  // from the first byte of the game; stays at its largest beyond 4 GiB
-        std::uint32_t text_at = 0;  // in texts_, if the text is longer
-        std::int32_t clock = -1;  // milliseconds
-        Move move;
-        std::uint8_t bytes = 0;
-        bool illegal = false;
-    };
-    struct Standing : Live {
-        std::uint32_t previous = 0;  // earlier standing in the same bucket of RepetitionTable
-        std::uint16_t occurrences = 1;
-    };
-
     std::uint64_t number_ = 0;
     Place place_{};
     Score score_ = Score::unknown;
@@ -112,7 +98,7 @@ private:
     int most_occurrences_ = 1, most_quiet_ = 0;
     std::size_t errors_ = 0, warnings_ = 0, unplayed_ = 0;
     std::span<const Tag> tags_;
-    std::span<const Ply> plies_;
+    std::span<const PlyRecord> plies_;
     std::span<const Standing> standings_;
     std::span<const Annotation> annotations_;
     std::span<const PgnProblem> problems_;

@@ -5,7 +5,7 @@
 #include <random>
 
 #include "chess/history.h"
-#include "chess/plain_san.h"
+#include "chess/plain_run.h"
 #include "chess/replay_dump_test.h"
 
 namespace adoube::chess {
@@ -83,14 +83,9 @@ TEST(Replay, PlainSanIsStrict) {
         Position position = Position::initial();
         for (const Move next : random_moves(position, random, 60)) {
             const auto attempt = [&](const std::string& text) {
-                char bytes[8] = {};
-                std::copy_n(text.begin(), std::min<std::size_t>(text.size(), 8), bytes);
                 const Live now{position, key_of(position)};
                 Live live = now;
-                const auto size = static_cast<unsigned>(text.size());
-                const Move move = position.turn() == Side::white
-                                      ? PlainSan<Side::white>::play(now, live, load8(bytes), size)
-                                      : PlainSan<Side::black>::play(now, live, load8(bytes), size);
+                const Move move = play_plain(now, live, text);
                 if (move == Move{}) {
                     EXPECT_EQ(live.position, position);
                     return false;

@@ -17,14 +17,18 @@ const Live initial{Position::initial(), key_of(Position::initial())};
 
 Replayer::Replayer(const ReplayOptions& options, GameReader::Visit visit, GameReader::Stray stray)
     : options_(options), visit_(std::move(visit)), stray_(std::move(stray)) {
-    ply_.resize(256);
-    standing_.resize(ply_.size() + 1);
+    ply_.resize(std::min<std::size_t>(256, options_.longest_game));
+    grow();
+    run_.room = 0;
+    run_.repetitions = &repetitions_;
 }
 
 void Replayer::grow() {
     ply_.resize(std::min(ply_.size() * 2, options_.longest_game));
     standing_.resize(ply_.size() + 1);
-    room_ = ply_.size();
+    run_.plies = ply_.data();
+    run_.standings = standing_.data();
+    run_.room = ply_.size();
 }
 
 Replayer::Slice Replayer::keep(std::string_view text) {
@@ -35,7 +39,7 @@ Replayer::Slice Replayer::keep(std::string_view text) {
 
 void Replayer::problem(Trouble trouble, Place place, std::string_view text) {
     const bool outside = phase_ == Phase::none;
-    PgnProblem problem{trouble, place, outside ? 0 : games_ + 1, static_cast<std::uint32_t>(plies_), shown(text)};
+    PgnProblem problem{trouble, place, outside ? 0 : games_ + 1, static_cast<std::uint32_t>(run_.played), shown(text)};
     if (outside) {
         if (stray_) stray_(problem);
         return;
@@ -47,7 +51,7 @@ void Replayer::problem(Trouble trouble, Place place, std::string_view text) {
 void Replayer::begin_game(Where at) {
     game_ = Game{};
     game_.place_ = at.place();
-    plies_ = 0;
+    run_.played = 0;
     told_annotations_ = false;
     tag_slots_.clear();
     annotations_.clear();
@@ -72,30 +76,34 @@ void Replayer::end_game(Where at) {
     if (!game_.has_terminator_) problem(Trouble::missing_result, at, {});
     check_roster();
     if (phase_ == Phase::playing) judge_ending();
+    game_.most_occurrences_ = run_.most_occurrences;
+    game_.most_quiet_ = run_.most_quiet;
     game_.number_ = ++games_;
     tags_.clear();
     for (const TagSlot& slot : tag_slots_) tags_.push_back({kept(slot.name), kept(slot.value)});
     for (std::size_t i = 0; i < annotations_.size(); ++i) annotations_[i].text = kept(annotation_texts_[i]);
     game_.tags_ = tags_;
-    game_.plies_ = {ply_.data(), plies_};
-    game_.standings_ = {standing_.data(), plies_ + 1};
+    game_.plies_ = {ply_.data(), run_.played};
+    game_.standings_ = {standing_.data(), run_.played + 1};
     game_.annotations_ = annotations_;
     game_.problems_ = problems_;
     game_.texts_ = texts_.data();
     if (visit_) visit_(game_);
     phase_ = Phase::none;
-    room_ = 0;
+    run_.room = 0;
 }
 
 // Up to the first move: the tags are complete, the board is set.
 void Replayer::start_play(Where at) {
     const auto start = set_up(at);
     phase_ = start ? Phase::playing : Phase::stopped;
-    room_ = start ? ply_.size() : 0;
-    plies_ = 0;
+    run_.room = start ? ply_.size() : 0;
+    run_.played = 0;
+    run_.most_occurrences = 1;
+    run_.most_quiet = 0;
     static_cast<Live&>(standing_[0]) = start ? *start : initial;
     repetitions_.begin(static_cast<std::uint32_t>(options_.longest_game));
-    stand();
+    enter_standing(run_);
 }
 
 std::optional<Live> Replayer::set_up(Where at) {
@@ -123,7 +131,8 @@ void Replayer::judge_ending() {
     const Position& position = now();
     const Square king = position.king(position.turn());
     const bool check = in_check(position);
-    const Bitboard free_pawns = position.pieces(position.turn(), Kind::pawn) & ~straight_rays(king) & ~diagonal_rays(king);
+    const Bitboard free_pawns =
+        position.pieces(position.turn(), Kind::pawn) & ~straight_rays(king) & ~diagonal_rays(king);
     const Bitboard steps = position.turn() == Side::white ? free_pawns << 8 : free_pawns >> 8;
     if (!check && (steps & ~position.occupied())) return;
     if (has_legal_move(position)) return;
@@ -134,7 +143,7 @@ void Replayer::judge_ending() {
 void Replayer::stop(Trouble trouble, Where at, std::string_view text) {
     problem(trouble, at, text);
     phase_ = Phase::stopped;
-    room_ = 0;
+    run_.room = 0;
     ++game_.unplayed_;
     judge_ending();
 }
@@ -146,15 +155,12 @@ void Replayer::move(std::string_view text, Where at) {
         ++game_.unplayed_;
         return;
     }
-    if (plies_ == options_.longest_game) return stop(Trouble::too_long, at, text);
-    if (plies_ == ply_.size()) grow();
-    if (text.size() <= 8) {
-        char bytes[8] = {};
-        std::memcpy(bytes, text.data(), text.size());
-        if (plain_move(load8(bytes), static_cast<unsigned>(text.size()), at)) {
-            recognised_ = true;
-            return;
-        }
+    if (run_.played == options_.longest_game) return stop(Trouble::too_long, at, text);
+    if (run_.played == ply_.size()) grow();
+    const Move plain = play_plain(standing_[run_.played], standing_[run_.played + 1], text);
+    if (plain != Move{}) {
+        recognised_ = true;
+        return record(plain, text, at);
     }
     std::visit(overloaded{
                    [&](Move legal) {
@@ -175,11 +181,21 @@ void Replayer::move(std::string_view text, Where at) {
 }
 
 void Replayer::play(Move move, const Live& after, std::string_view text, Where at) {
-    char bytes[8] = {};
-    if (text.size() <= 8) std::memcpy(bytes, text.data(), text.size());
-    ply_[plies_].text_at = text.size() > 8 ? keep(text).at : 0;
-    static_cast<Live&>(standing_[plies_ + 1]) = after;
-    record(move, load8(bytes), static_cast<unsigned>(text.size()), at);
+    static_cast<Live&>(standing_[run_.played + 1]) = after;
+    record(move, text, at);
+}
+
+// The standing after the move has been written; the ply takes its place before it.
+void Replayer::record(Move move, std::string_view text, Where at) {
+    PlyRecord& ply = ply_[run_.played];
+    ply = {};
+    std::memcpy(&ply.word, text.data(), std::min<std::size_t>(text.size(), 8));
+    if (text.size() > 8) ply.text_at = keep(text).at;
+    ply.at = static_cast<std::uint32_t>(std::min<std::uint64_t>(at.offset() - game_.place_.offset, UINT32_MAX));
+    ply.move = move;
+    ply.bytes = static_cast<std::uint8_t>(text.size());
+    ++run_.played;
+    enter_standing(run_);
 }
 
 // The hand movement is made although the Laws do not allow it, if what results can be played on.
@@ -206,7 +222,7 @@ bool Replayer::play_illegal(const IllegalMove& illegal, std::string_view text, W
     const bool promotes = illegal.becomes && *illegal.becomes != Kind::pawn;
     const Move move = promotes ? Move::promotion(from, to, becomes) : Move(from, to);
     play(move, {*position, key_of(*position)}, text, at);
-    ply_[plies_ - 1].illegal = true;
+    ply_[run_.played - 1].illegal = true;
     return true;
 }
 

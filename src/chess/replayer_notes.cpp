@@ -84,7 +84,7 @@ void Replayer::annotate(Annotation annotation, Slice text, Place place) {
         told_annotations_ = true;
         return;
     }
-    annotation.plies = static_cast<std::uint32_t>(plies_);
+    annotation.plies = static_cast<std::uint32_t>(run_.played);
     annotations_.push_back(annotation);
     annotation_texts_.push_back(text);
 }
@@ -114,7 +114,8 @@ void Replayer::close_comment() {
     if (text.had_control) problem(Trouble::control_in_text, comment_place_, {});
     const ClockReading clock = clock_in(text.text);
     if (clock.malformed) problem(Trouble::clock_malformed, comment_place_, text.text);
-    if (clock.milliseconds && plies_ > 0 && phase_ == Phase::playing) ply_[plies_ - 1].clock = *clock.milliseconds;
+    if (clock.milliseconds && run_.played > 0 && phase_ == Phase::playing)
+        ply_[run_.played - 1].clock = *clock.milliseconds;
     if (!full) annotate({Annotation::Sort::comment}, keep(text.text), comment_place_);
 }
 

@@ -1,4 +1,4 @@
-// A position on the way through a game, with its key.
+// What replay keeps of each ply and of each position of a game.
 #pragma once
 
 #include "chess/key.h"
@@ -8,6 +8,21 @@ namespace adoube::chess {
 struct Live {
     Position position;
     Key key = 0;
+};
+
+struct Standing : Live {
+    std::uint32_t previous = 0;  // the standing entered before it in the same bucket of RepetitionTable
+    std::uint16_t occurrences = 1;
+};
+
+struct PlyRecord {
+    std::uint64_t word = 0;     // the text, if it has at most 8 bytes
+    std::uint32_t at = 0;       // from the first byte of the game; stays at its largest beyond 4 GiB
+    std::uint32_t text_at = 0;  // among the kept texts, if the text is longer
+    std::int32_t clock = -1;    // milliseconds
+    Move move;
+    std::uint8_t bytes = 0;
+    bool illegal = false;
 };
 
 }  // namespace adoube::chess
