@@ -128,7 +128,7 @@ std::optional<Live> Replayer::set_up(Where at) {
 // Mate or stalemate of the last position. Nearly always a pawn that no pin can hold has a step, and
 // that settles it.
 void Replayer::judge_ending() {
-    const Position& position = now();
+    const Position& position = present();
     const Square king = position.king(position.turn());
     const bool check = in_check(position);
     const Bitboard free_pawns =
@@ -167,7 +167,7 @@ void Replayer::move(std::string_view text, Where at) {
                        recognised_ = true;
                        if (!options_.lenient) return stop(Trouble::nonstandard_refused, at, text);
                        problem(Trouble::nonstandard_move, at, text);
-                       const Position after = now().after(legal);
+                       const Position after = present().after(legal);
                        play(legal, {after, key_of(after)}, text, at);
                    },
                    [&](const AmbiguousMove&) { stop(Trouble::ambiguous_move, at, text); },
@@ -177,7 +177,7 @@ void Replayer::move(std::string_view text, Where at) {
                    },
                    [&](const UnintelligibleMove&) { stop(Trouble::unintelligible_move, at, text); },
                },
-               read_move(now(), text, options_.languages));
+               read_move(present(), text, options_.languages));
 }
 
 void Replayer::play(Move move, const Live& after, std::string_view text, Where at) {
@@ -202,7 +202,7 @@ void Replayer::record(Move move, std::string_view text, Where at) {
 bool Replayer::play_illegal(const IllegalMove& illegal, std::string_view text, Where at) {
     if (count(illegal.from) != 1 || !illegal.to || illegal.castling) return false;
     const Square from = first(illegal.from), to = *illegal.to;
-    Setup setup = setup_of(now());
+    Setup setup = setup_of(present());
     const Side us = setup.turn;
     const Kind becomes = illegal.becomes.value_or(illegal.piece);
     if (becomes == Kind::king && illegal.piece != Kind::king) return false;

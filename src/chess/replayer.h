@@ -51,7 +51,7 @@ private:
     bool play_illegal(const IllegalMove& illegal, std::string_view text, Where at);
     void play(Move move, const Live& after, std::string_view text, Where at);
     void record(Move move, std::string_view text, Where at);
-    const Position& now() const { return standing_[run_.played].position; }
+    const Position& present() const { return standing_[run_.played].position; }
     void grow();
     Slice keep(std::string_view text);
     std::string_view kept(Slice slice) const { return {texts_.data() + slice.at, slice.bytes}; }
