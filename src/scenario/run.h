@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "laws/04_act_of_moving/movement.h"
 #include "scenario/scenario.h"
 
 namespace adoube::scenario {
@@ -29,8 +30,7 @@ Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& w
 
 laws::Game start_of(const Scenario& scenario, const laws::Edition& edition);
 
-// The hand movement a text means for this side, legal or not.
-std::optional<laws::HandMove> read_movement(const laws::Game& game, laws::Side side, std::string_view text);
+using laws::read_movement;
 
 // Facts an act may need that are computed outside decide: who can still mate.
 laws::Facts facts_for(const laws::Game& game, const laws::Act& act);

@@ -6,6 +6,7 @@
 #include "base/overloaded.h"
 #include "chess/move_text.h"
 #include "laws/04_act_of_moving/duty.h"
+#include "laws/words.h"
 
 namespace adoube::scenario {
 
@@ -97,19 +98,6 @@ std::optional<laws::Period> parse_period(std::string_view text) {
     return period;
 }
 
-struct GroundName {
-    laws::Ground ground;
-    std::string_view name;
-};
-constexpr std::array grounds{
-    GroundName{laws::Ground::threefold, "threefold"},     GroundName{laws::Ground::fifty, "fifty"},
-    GroundName{laws::Ground::touch_move, "touch-move"},   GroundName{laws::Ground::illegal_move, "illegal-move"},
-    GroundName{laws::Ground::flag, "flag"},               GroundName{laws::Ground::cannot_win, "cannot-win"},
-    GroundName{laws::Ground::no_effort, "no-effort"},
-    GroundName{laws::Ground::cannot_win_and_no_effort, "cannot-win and no-effort"},
-    GroundName{laws::Ground::clock_times, "clock-times"},
-};
-
 }  // namespace
 
 std::optional<Duration> parse_duration(std::string_view text) {
@@ -159,17 +147,11 @@ std::optional<laws::TimeControl> parse_control(std::string_view text) {
     return control;
 }
 
-std::optional<laws::Side> parse_side(std::string_view text) {
-    if (text == "white") return laws::Side::white;
-    if (text == "black") return laws::Side::black;
-    return {};
-}
+std::optional<laws::Side> parse_side(std::string_view text) { return laws::read_word<laws::Side>(text); }
 
 std::optional<laws::Ground> parse_ground(std::string_view text) {
     if (text == "no-effort and cannot-win") return laws::Ground::cannot_win_and_no_effort;
-    for (const auto& [ground, name] : grounds)
-        if (name == text) return ground;
-    return {};
+    return laws::read_word<laws::Ground>(text);
 }
 
 std::string duration_text(Duration duration) {
@@ -205,32 +187,11 @@ std::string clock_face(Duration left) {
     return face;
 }
 
-std::string_view side_text(laws::Side side) { return side == laws::Side::white ? "white" : "black"; }
-
-std::string_view ground_text(laws::Ground ground) {
-    for (const auto& [g, name] : grounds)
-        if (g == ground) return name;
-    return {};
-}
-
-std::string_view result_text(laws::Outcome outcome) {
-    constexpr std::array<std::string_view, 6> names{"*", "1-0", "0-1", "1/2-1/2", "0-0", "annulled"};
-    return names[static_cast<std::size_t>(outcome)];
-}
-
-std::string_view reason_text(laws::Reason reason) {
-    constexpr std::array<std::string_view, 17> names{
-        "",           "checkmate",    "stalemate", "dead-position", "resignation", "agreement",
-        "threefold",  "fifty",        "fivefold",  "seventy-five",  "flag",        "illegal-moves",
-        "sealed-move", "default",     "quickplay", "both-flags",    "arbiter",
-    };
-    return names[static_cast<std::size_t>(reason)];
-}
-
-std::string_view finding_text(laws::Finding finding) {
-    constexpr std::array<std::string_view, 3> names{"lawful", "unlawful", "referred"};
-    return names[static_cast<std::size_t>(finding)];
-}
+std::string_view side_text(laws::Side side) { return laws::word(side); }
+std::string_view ground_text(laws::Ground ground) { return laws::word(ground); }
+std::string_view result_text(laws::Outcome outcome) { return laws::word(outcome); }
+std::string_view reason_text(laws::Reason reason) { return laws::word(reason); }
+std::string_view finding_text(laws::Finding finding) { return laws::word(finding); }
 
 std::string_view phase_text(const laws::Phase& phase) {
     constexpr std::array<std::string_view, 6> names{"playing", "paused", "sealing", "adjourned", "resuming", "over"};

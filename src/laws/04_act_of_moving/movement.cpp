@@ -1,13 +1,11 @@
 // From the text of a move to the movement of a hand, legal or not.
+#include "laws/04_act_of_moving/movement.h"
 #include "chess/move_text.h"
 #include "chess/setup.h"
 #include "laws/04_act_of_moving/duty.h"
-#include "scenario/run.h"
 
-namespace adoube::scenario {
+namespace adoube::laws {
 namespace {
-
-using laws::HandMove;
 
 HandMove of_move(chess::Move move) {
     HandMove hand{move.from(), move.to(), {}, {}};
@@ -20,7 +18,7 @@ std::optional<HandMove> of_illegal(const chess::Position& position, const chess:
     if (illegal.castling) {
         const auto king = position.king(position.turn());
         return HandMove{
-            king, illegal.to.value_or(laws::castled_king(position.turn(), *illegal.castling)), {}, illegal.castling};
+            king, illegal.to.value_or(castled_king(position.turn(), *illegal.castling)), {}, illegal.castling};
     }
     if (!illegal.from || !illegal.to) return {};
     return HandMove{chess::first(illegal.from), *illegal.to, illegal.becomes, {}};
@@ -46,12 +44,12 @@ std::optional<HandMove> by_squares(const chess::Position& position, std::string_
     return found;
 }
 
-std::optional<HandMove> read_on(const laws::Game& game, const chess::Position& position, std::string_view text) {
+std::optional<HandMove> read_on(const Game& game, const chess::Position& position, std::string_view text) {
     const auto reading = chess::read_move(position, text, game.terms.languages);
     if (const auto* move = std::get_if<chess::Move>(&reading)) return of_move(*move);
     if (const auto* ambiguous = std::get_if<chess::AmbiguousMove>(&reading)) {
         for (const auto move : ambiguous->candidates)
-            if (!laws::forbidden_by(game, move)) return of_move(move);
+            if (!forbidden_by(game, move)) return of_move(move);
         return of_move(ambiguous->candidates[0]);
     }
     if (const auto* illegal = std::get_if<chess::IllegalMove>(&reading))
@@ -61,7 +59,7 @@ std::optional<HandMove> read_on(const laws::Game& game, const chess::Position& p
 
 }  // namespace
 
-std::optional<HandMove> read_movement(const laws::Game& game, laws::Side side, std::string_view text) {
+std::optional<HandMove> read_movement(const Game& game, Side side, std::string_view text) {
     if (side == game.turn()) return read_on(game, game.position, text);
     auto setup = chess::setup_of(game.position);
     setup.turn = side;
@@ -71,4 +69,4 @@ std::optional<HandMove> read_movement(const laws::Game& game, laws::Side side, s
     return read_on(game, *flipped, text);
 }
 
-}  // namespace adoube::scenario
+}  // namespace adoube::laws

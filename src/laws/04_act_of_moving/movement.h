@@ -1,0 +1,14 @@
+// From the text of a move to the movement of a hand, legal or not. Of an ambiguous text the first
+// reading that no duty forbids; nothing if the text names no movement this side's pieces could make.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "laws/game.h"
+
+namespace adoube::laws {
+
+std::optional<HandMove> read_movement(const Game& game, Side side, std::string_view text);
+
+}  // namespace adoube::laws
