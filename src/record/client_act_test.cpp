@@ -127,6 +127,7 @@ TEST(ClientAct, RefusesTheCatalogue) {
         ASSERT_FALSE(body) << b.what;
         EXPECT_NE(body.error().message.find(b.says), std::string::npos) << b.what << ": " << body.error().text();
         EXPECT_LE(body.error().at.value_or(0), b.json.size()) << b.what;
+        EXPECT_EQ(body.error().at.has_value(), !body.error().message.ends_with("has no such act")) << b.what;
         EXPECT_LE(body.error().message.size(), 250U) << b.what;
     }
 }

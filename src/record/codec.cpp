@@ -96,7 +96,7 @@ Result<void> tell_movement(laws::ActBody& body, laws::Actor by, const laws::Game
     auto* movement = movement_of(body);
     if (!movement && told) return fail_at(told->at, "unknown field \"move\"");
     if (!movement) return {};
-    if (!told && !*movement) return fail("\"move\" or \"movement\" is missing");
+    if (!told && !*movement) return fail_at(0, "\"move\" or \"movement\" is missing");
     if (!told) return {};
     if (*movement) return fail_at(told->at, "\"move\" and \"movement\" exclude each other");
     const auto* text = std::get_if<std::string>(&told->is);
