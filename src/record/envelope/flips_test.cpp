@@ -36,6 +36,25 @@ TEST(Flips, NoBitOfTheFileCanChange) {
     }
 }
 
+// What JSON would let through: spaces, escapes, a field twice, another order.
+TEST(Flips, AFileHasOneSpelling) {
+    const std::string file = file_of(sealed());
+    const auto respelled = [&file](std::string_view from, std::string_view to) {
+        const auto at = file.find(from);
+        EXPECT_NE(at, std::string::npos);
+        return std::string(file).replace(at, from.size(), to);
+    };
+    EXPECT_TRUE(envelope_from_file(file));
+    for (const std::string& other :
+         {file + "\n", " " + file, file.substr(0, file.size() - 1), respelled(",\"body\"", ", \"body\""),
+          respelled("\"club-7\"", "\"club\\u002d7\""), respelled("\"move\":42", "\"move\":41,\"move\":42"),
+          respelled("\"white\":\"p-17\",\"black\":\"p-42\"", "\"black\":\"p-42\",\"white\":\"p-17\"")}) {
+        const auto read = envelope_from_file(other);
+        ASSERT_FALSE(read) << other;
+        EXPECT_EQ(read.error().fault, Fault::unreadable);
+    }
+}
+
 TEST(Flips, NoBitOfTheBodyCanChange) {
     const Envelope envelope = sealed();
     const std::string body = envelope.body.bytes();
