@@ -41,6 +41,16 @@ struct PositionBuilder {
     static int en_passant(const Position& p) { return p.en_passant_; }
     static void clear_en_passant(Position& p) { p.en_passant_ = Position::no_square; }
 
+    // The men as sets; rights, en passant and counters are none.
+    static Position of_sets(const std::array<Bitboard, 2>& sides, const std::array<Bitboard, 6>& kinds, Side turn) {
+        Position p;
+        p.side_ = sides;
+        p.kind_ = kinds;
+        p.turn_ = turn;
+        return p;
+    }
+    static void set_en_passant(Position& p, int raw) { p.en_passant_ = static_cast<std::uint8_t>(raw); }
+
     // To be asked with the side to capture having the move: sets the square just passed over
     // if some capture on it is legal.
     template <class Sliders = PlainSliders>

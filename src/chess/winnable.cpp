@@ -1,34 +1,46 @@
 #include "chess/winnable.h"
 
+#include "base/check.h"
+#include "chess/moves.h"
+#include "chess/winnable_search.h"
+#include "chess/winnable_static.h"
+
 namespace adoube::chess {
 namespace {
 
-constexpr Bitboard light_squares = 0x55AA55AA55AA55AAULL;
-
-bool bishops_of_one_colour_only(const Position& position) {
-    const Bitboard bishops = position.pieces(Kind::bishop);
-    return !(bishops & light_squares) || !(bishops & ~light_squares);
+bool leads_to_mate(Position position, const std::vector<Move>& line, Side winner) {
+    for (const Move move : line) {
+        if (!is_legal(position, move)) return false;
+        position = position.after(move);
+    }
+    return position.turn() != winner && is_checkmate(position);
 }
+
+Winnable no(std::string why, std::uint64_t nodes = 0) { return {Can::no, {}, std::move(why), nodes}; }
 
 }  // namespace
 
-// Material alone: a bare king; a lone knight against nothing that could shut its own king in; only
-// bishops, all on squares of one colour.
 bool surely_cannot_mate(const Position& position, Side side) {
-    const Bitboard own = position.pieces(side);
-    if (count(own) == 1) return true;
-    const Bitboard strong = position.pieces(Kind::pawn) | position.pieces(Kind::rook) | position.pieces(Kind::queen);
-    if (own & strong) return false;
-    const Bitboard knights = own & position.pieces(Kind::knight);
-    const Bitboard theirs = position.pieces(other(side)) & ~bit(position.king(other(side)));
-    if (knights) return count(own) == 2 && !(theirs & ~position.pieces(Kind::queen));
-    return !(theirs & (position.pieces(Kind::pawn) | position.pieces(Kind::knight))) &&
-           bishops_of_one_colour_only(position);
+    return material_forbids_mate(position, side) || reach_forbids_mate(position, side);
 }
 
-Winnable winnable(const Position& position, Side side, std::uint64_t) {
-    if (surely_cannot_mate(position, side)) return {Can::no, {}, "not enough material on the board", 0};
-    return {Can::undetermined, {}, {}, 0};
+Winnable winnable(const Position& position, Side side, std::uint64_t node_budget) {
+    if (!has_legal_move(position)) {
+        if (position.turn() != side && in_check(position)) return {Can::yes, {}, {}, 0};
+        return no(in_check(position) ? "it is checkmated" : "stalemate");
+    }
+    if (const char* why = material_forbids_mate(position, side)) return no(why);
+    if (const char* why = reach_forbids_mate(position, side)) return no(why);
+    auto search = search_helpmate(position, side, node_budget);
+    switch (search.ending) {
+        case HelpmateSearch::Ending::mate:
+            ADOUBE_CHECK(leads_to_mate(position, search.line, side));
+            return {Can::yes, std::move(search.line), {}, search.nodes};
+        case HelpmateSearch::Ending::exhausted:
+            return no("every line of play was followed and none leads to mate", search.nodes);
+        case HelpmateSearch::Ending::budget: break;
+    }
+    return {Can::undetermined, {}, {}, search.nodes};
 }
 
 }  // namespace adoube::chess

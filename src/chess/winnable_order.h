@@ -1,0 +1,14 @@
+// How near to a mate by `winner` a position looks: 0 is best. Only a guess, for the order of a
+// search; nothing is concluded from it.
+#pragma once
+
+#include "chess/position.h"
+
+namespace adoube::chess {
+
+inline constexpr int orders = 3;
+inline constexpr int worst_score = 511;
+
+std::array<int, orders> scores(const Position& position, Side winner, int depth);
+
+}  // namespace adoube::chess
