@@ -21,7 +21,8 @@ Winnable no(std::string why, std::uint64_t nodes = 0) { return {Can::no, {}, std
 }  // namespace
 
 bool surely_cannot_mate(const Position& position, Side side) {
-    return material_forbids_mate(position, side) || reach_forbids_mate(position, side);
+    if (material_forbids_mate(position, side)) return true;
+    return !pieces_are_free(position, side) && reach_forbids_mate(position, side);
 }
 
 Winnable winnable(const Position& position, Side side, std::uint64_t node_budget) {
