@@ -35,7 +35,8 @@ constexpr Bitboard rook_reach(Bitboard from, Bitboard blocked) {
     return ray<1, 0>(from, blocked) | ray<-1, 0>(from, blocked) | ray<0, 1>(from, blocked) | ray<0, -1>(from, blocked);
 }
 constexpr Bitboard bishop_reach(Bitboard from, Bitboard blocked) {
-    return ray<1, 1>(from, blocked) | ray<-1, 1>(from, blocked) | ray<1, -1>(from, blocked) | ray<-1, -1>(from, blocked);
+    return ray<1, 1>(from, blocked) | ray<-1, 1>(from, blocked) | ray<1, -1>(from, blocked) |
+           ray<-1, -1>(from, blocked);
 }
 constexpr Bitboard knight_reach(Bitboard from) {
     return stepped<1, 2>(from) | stepped<2, 1>(from) | stepped<2, -1>(from) | stepped<1, -2>(from) |

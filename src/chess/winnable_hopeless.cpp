@@ -7,8 +7,13 @@ namespace {
 
 std::array<Bitboard, 7> men_of(const Position& p) {
     const Bitboard kings = p.pieces(Kind::king);
-    return {p.pieces(Side::white) & ~kings, p.pieces(Kind::pawn),  p.pieces(Kind::knight), p.pieces(Kind::bishop),
-            p.pieces(Kind::rook),           p.pieces(Kind::queen), 0};
+    return {p.pieces(Side::white) & ~kings,
+            p.pieces(Kind::pawn),
+            p.pieces(Kind::knight),
+            p.pieces(Kind::bishop),
+            p.pieces(Kind::rook),
+            p.pieces(Kind::queen),
+            0};
 }
 
 std::uint64_t hash(const std::array<Bitboard, 7>& men) {

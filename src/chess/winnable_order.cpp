@@ -17,7 +17,8 @@ Bitboard attacked_by(const Position& p, Side side, Bitboard occupied) {
     const Bitboard own = p.pieces(side);
     return pawn_reach(side, own & p.pieces(Kind::pawn)) | knight_reach(own & p.pieces(Kind::knight)) |
            rook_reach(own & (p.pieces(Kind::rook) | p.pieces(Kind::queen)), occupied) |
-           bishop_reach(own & (p.pieces(Kind::bishop) | p.pieces(Kind::queen)), occupied) | king_reach(own & p.pieces(Kind::king));
+           bishop_reach(own & (p.pieces(Kind::bishop) | p.pieces(Kind::queen)), occupied) |
+           king_reach(own & p.pieces(Kind::king));
 }
 
 int steps_to_promotion(const Position& p, Side side) {

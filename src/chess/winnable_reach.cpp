@@ -134,7 +134,8 @@ private:
     Bitboard allowed_on_file(const Man& man) const {
         Bitboard allowed = ~Bitboard{0};
         for (const Man& mate : reach_.men) {
-            if (mate.kind != Kind::pawn || file_of(mate.start) != file_of(man.start) || mate.taken || mate.strayed) continue;
+            if (mate.kind != Kind::pawn || file_of(mate.start) != file_of(man.start) || mate.taken || mate.strayed)
+                continue;
             if (rank_for(man.side, mate.start) <= rank_for(man.side, man.start)) continue;
             if (mate.side == man.side && mate.promoted) continue;
             const int top = mate.side == man.side ? furthest(mate) : rank_for(man.side, mate.start);

@@ -1,9 +1,9 @@
 #include "chess/winnable_search.h"
 
 #include "chess/moves.h"
+#include "chess/winnable_hopeless.h"
 #include "chess/winnable_memory.h"
 #include "chess/winnable_order.h"
-#include "chess/winnable_hopeless.h"
 
 namespace adoube::chess {
 namespace {
@@ -73,7 +73,6 @@ private:
         for (std::size_t i = 0; i < orders; ++i) waiting_[i].add(score[i], number);
         return {};
     }
-
 
     Side winner_;
     std::uint64_t budget_, nodes_ = 0;

@@ -109,7 +109,8 @@ private:
 const char* material_forbids_mate(const Position& position, Side winner) {
     const Bitboard own = position.pieces(winner) & ~position.pieces(Kind::king);
     if (!own) return "a king alone";
-    if (own & (position.pieces(Kind::pawn) | position.pieces(Kind::rook) | position.pieces(Kind::queen))) return nullptr;
+    if (own & (position.pieces(Kind::pawn) | position.pieces(Kind::rook) | position.pieces(Kind::queen)))
+        return nullptr;
     const Bitboard theirs = position.pieces(other(winner)) & ~position.pieces(Kind::king);
     if (own & position.pieces(Kind::knight)) {
         if (count(own) == 1 && !(theirs & ~position.pieces(Kind::queen)))

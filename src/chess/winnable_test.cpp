@@ -39,25 +39,26 @@ TEST_P(WhoCanMate, IsDecided) {
     EXPECT_EQ(verdict(GetParam().fen, Side::black), GetParam().black);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Positions, WhoCanMate,
-    testing::Values(Known{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "yes", "yes"},
-                    Known{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "no", "no"},
-                    Known{"4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "yes", "no"},
-                    Known{"4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "no", "no"},
-                    Known{"4k3/p7/8/8/8/8/8/3NK3 w - - 0 1", "yes", "yes"},
-                    // a wall of pawns that nothing can break; then with a gap in it
-                    Known{"4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1", "no", "no"},
-                    Known{"4k3/8/p1p1p3/P1P1P1P1/8/8/8/4K3 w - - 0 1", "yes", "yes"},
-                    Known{"7k/8/8/p1p1p1p1/P1P1P1P1/8/8/R6K w - - 0 1", "yes", "yes"},
-                    // en passant is the only key
-                    Known{"4k3/8/8/1p1p1p1p/1PpP1P1P/2P5/8/4K3 b - d3 0 1", "yes", "yes"},
-                    Known{"4k3/8/8/1p1p1p1p/1PpP1P1P/2P5/8/4K3 b - - 0 1", "no", "no"},
-                    // Ka1xb1 or nothing
-                    Known{"8/8/8/8/8/2k5/1p6/KB6 w - - 0 1", "yes", "yes"}));
+INSTANTIATE_TEST_SUITE_P(Positions, WhoCanMate,
+                         testing::Values(Known{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "yes",
+                                               "yes"},
+                                         Known{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "no", "no"},
+                                         Known{"4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "yes", "no"},
+                                         Known{"4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "no", "no"},
+                                         Known{"4k3/p7/8/8/8/8/8/3NK3 w - - 0 1", "yes", "yes"},
+                                         // a wall of pawns that nothing can break; then with a gap in it
+                                         Known{"4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1", "no", "no"},
+                                         Known{"4k3/8/p1p1p3/P1P1P1P1/8/8/8/4K3 w - - 0 1", "yes", "yes"},
+                                         Known{"7k/8/8/p1p1p1p1/P1P1P1P1/8/8/R6K w - - 0 1", "yes", "yes"},
+                                         // en passant is the only key
+                                         Known{"4k3/8/8/1p1p1p1p/1PpP1P1P/2P5/8/4K3 b - d3 0 1", "yes", "yes"},
+                                         Known{"4k3/8/8/1p1p1p1p/1PpP1P1P/2P5/8/4K3 b - - 0 1", "no", "no"},
+                                         // Ka1xb1 or nothing
+                                         Known{"8/8/8/8/8/2k5/1p6/KB6 w - - 0 1", "yes", "yes"}));
 
 TEST(Winnable, SaysNothingBeyondItsBudget) {
-    EXPECT_EQ(verdict("r1bqkb1r/pppppppp/2n2n2/8/8/2N2N2/PPPPPPPP/R1BQKB1R w KQkq - 0 1", Side::white, 1), "undetermined");
+    EXPECT_EQ(verdict("r1bqkb1r/pppppppp/2n2n2/8/8/2N2N2/PPPPPPPP/R1BQKB1R w KQkq - 0 1", Side::white, 1),
+              "undetermined");
 }
 
 TEST(Winnable, KnowsAFinishedGame) {
