@@ -23,6 +23,7 @@ struct Languages {
     constexpr bool has(Language l) const { return (bits >> static_cast<int>(l)) & 1; }
     constexpr Languages with(Language l) const { return {static_cast<std::uint8_t>(bits | 1 << static_cast<int>(l))}; }
     static constexpr Languages all() { return {0b111111}; }
+    bool operator==(const Languages&) const = default;
     static constexpr Languages only(Language l) { return {static_cast<std::uint8_t>(1 << static_cast<int>(l))}; }
     bool operator==(const Languages&) const = default;
 };

@@ -77,6 +77,13 @@ void stop(Clock& clock, Instant at) {
     clock.running.reset();
 }
 
+void settle(Clock& clock, Instant at) {
+    const auto running = clock.running;
+    stop(clock, at);
+    clock.running = running;
+    clock.since = at;
+}
+
 void start(Clock& clock, const TimeControl& control, Side side, Instant at, bool new_move) {
     if (!clock.exists) return;
     stop(clock, at);
@@ -105,8 +112,9 @@ void count_header_move(Clock& clock, const TimeControl& control, Side side) {
     if (clock.exists) count(clock, control, side);
 }
 
-void award(Clock& clock, Side side, Duration time) {
+void award(Clock& clock, Side side, Duration time, Instant at) {
     if (!clock.exists) return;
+    settle(clock, at);  // a clock that stands at zero gets its time from now on
     clock.left[at_index(side)] += time;
     if (time > Duration::zero()) clock.fell[at_index(side)].reset();
 }
@@ -123,11 +131,7 @@ void charge(Clock& clock, Side side, Duration time, Instant at) {
 void set(Clock& clock, Side side, Duration time, Instant at) {
     if (!clock.exists) return;
     const auto i = at_index(side);
-    if (clock.running == side) {
-        stop(clock, at);
-        clock.running = side;
-        clock.since = at;
-    }
+    settle(clock, at);
     clock.left[i] = time;
     clock.fell[i].reset();
 }

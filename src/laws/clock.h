@@ -31,12 +31,13 @@ bool flag_down(const Clock& clock, Side side, Instant at);
 std::optional<Instant> fell_at(const Clock& clock, Side side, Instant at);
 
 void stop(Clock& clock, Instant at);
+void settle(Clock& clock, Instant at);  // what has run so far is charged; whoever runs goes on running
 void start(Clock& clock, const TimeControl& control, Side side, Instant at, bool new_move);
 // Counts a completed move: the next period if its moves are done, then the increment of the next move.
 void count_completed(Clock& clock, const TimeControl& control, Side side);
 void count_header_move(Clock& clock, const TimeControl& control, Side side);  // no increment
 void grant_next_period(Clock& clock, const TimeControl& control, Side side);
-void award(Clock& clock, Side side, Duration time);
+void award(Clock& clock, Side side, Duration time, Instant at);
 void charge(Clock& clock, Side side, Duration time, Instant at);
 void set(Clock& clock, Side side, Duration time, Instant at);
 bool in_last_period(const Clock& clock, const TimeControl& control, Side side);

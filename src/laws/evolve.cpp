@@ -32,7 +32,9 @@ void make(Table& table, Move move) {
     if (table.adjournment && table.adjournment->opened) table.adjournment->moved_since[index_of(mover)] = true;
 }
 
-void complete(Table& table, Side side) {
+// The flag is looked at before an increment could hide that it has fallen.
+void complete(Table& table, Side side, Instant at) {
+    settle(table.clock, at);
     table.uncompleted[index_of(side)] = 0;
     if (table.breach && table.breach->by == side) table.breach->pressed = true;
     if (table.adjournment && table.adjournment->reply_sealed && side == table.turn())
@@ -65,7 +67,13 @@ void touch(Hand& hand, const event::Touched& touched) {
         hand.touches.push_back({touched.squares[i], touched.accidentally, touched.together && i > 0});
 }
 
+// What was touched up to the first part of a movement binds it; later touches do not.
+void begin_movement(Hand& hand) {
+    if (!hand.begun()) hand.touches_at_first_part = hand.touches.size();
+}
+
 void remove(Table& table, Square square) {
+    begin_movement(table.hand);
     if (contains(table.position.pieces(table.turn()), square))
         table.hand.pawn_off = square;
     else
@@ -103,7 +111,7 @@ void request_seal(Table& table, const event::SealRequested& e, Instant at) {
     table.phase = phase::Sealing{};
     // A move made and not pressed is completed by the session's end: the sealer's clock runs.
     if (table.clock.exists && table.clock.running != e.sealer) {
-        if (table.uncompleted[index_of(other(e.sealer))] > 0) complete(table, other(e.sealer));
+        if (table.uncompleted[index_of(other(e.sealer))] > 0) complete(table, other(e.sealer), at);
         start(table.clock, table.terms.control, e.sealer, at, true);
     }
 }
@@ -130,15 +138,19 @@ bool apply_to_table(Table& t, const Event& event, const Act& cause) {
                            if (piece.square == e.square) piece.accidental = e.accident;
                    },
                    [&](const event::PartReleased& e) {
+                       begin_movement(t.hand);
                        t.hand.released = Hand::Released{e.from, e.to};
                        t.hand.illegal.reset();
                    },
                    [&](const event::PartRemoved& e) { remove(t, e.square); },
-                   [&](const event::PartPlaced& e) { t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go}; },
+                   [&](const event::PartPlaced& e) {
+                       begin_movement(t.hand);
+                       t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go};
+                   },
                    [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
                    [&](const event::MoveMade& e) { make(t, e.move); },
                    [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
-                   [&](const event::MoveCompleted& e) { complete(t, e.side); },
+                   [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
                    [&](const event::IllegalStands& e) {
                        const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
                        const bool made_already = e.clause == Clause::pawn_left;
@@ -152,7 +164,7 @@ bool apply_to_table(Table& t, const Event& event, const Act& cause) {
                    [&](const event::PositionRestored&) {},  // needs the history: see evolve
                    [&](const event::ClockStarted& e) { start_clock(t, e, at); },
                    [&](const event::ClockStopped&) { stop(t.clock, at); },
-                   [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time); },
+                   [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time, at); },
                    [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
                    [&](const event::ClockSet& e) {
                        set(t.clock, e.side, e.time, at);
@@ -242,6 +254,7 @@ void restore(Game& game, std::uint32_t plies) {
     for (auto* offence : {&game.breach, &game.standing_illegal})
         if (*offence && (*offence)->plies == plies) game.hand.touches = (*offence)->touches;
     game.breach.reset();
+    if (game.standing_illegal && game.standing_illegal->plies >= plies) game.standing_illegal.reset();
     game.uncompleted = {};
 }
 

@@ -8,6 +8,12 @@ bool Hand::touched_with_intent() const {
     return placed.has_value() || std::ranges::any_of(touches, [](const TouchedPiece& t) { return !t.accidental; });
 }
 
+Touches Hand::binding_touches() const {
+    Touches binding = touches;
+    if (begun()) binding.resize_down(touches_at_first_part);
+    return binding;
+}
+
 Game::Game(Terms given, const Position& start)
     : Table{.terms = std::move(given), .position = start, .clock = {}, .phase = phase::Playing{}}, history(start) {
     clock = clock_at_start(terms.control, start.turn());

@@ -11,24 +11,45 @@ constexpr int claimable_occurrences = 3;
 
 // One of each act that a button could stand for.
 std::vector<ActBody> acts_of_player() {
-    std::vector<ActBody> acts{act::Press{},        act::OfferDraw{},     act::AcceptDraw{},       act::DeclineDraw{},
-                              act::Resign{},       act::SummonArbiter{}, act::RequestIncrement{}, act::Adjourn{},
-                              act::Seal{},         act::StopClock{},     act::Arrive{},           act::SealReply{},
-                              act::WriteMove{"-"}, act::WritePosition{}, act::VerifyPosition{},   act::VerifyScoresheet{}};
-    for (const Ground ground : {Ground::threefold, Ground::fifty, Ground::touch_move, Ground::illegal_move, Ground::flag,
-                                Ground::cannot_win, Ground::no_effort, Ground::cannot_win_and_no_effort, Ground::clock_times})
+    std::vector<ActBody> acts{
+        act::Press{},        act::OfferDraw{},     act::AcceptDraw{},       act::DeclineDraw{},
+        act::Resign{},       act::SummonArbiter{}, act::RequestIncrement{}, act::Adjourn{},
+        act::Seal{},         act::StopClock{},     act::Arrive{},           act::SealReply{},
+        act::WriteMove{"-"}, act::WritePosition{}, act::VerifyPosition{},   act::VerifyScoresheet{}};
+    for (const Ground ground :
+         {Ground::threefold, Ground::fifty, Ground::touch_move, Ground::illegal_move, Ground::flag, Ground::cannot_win,
+          Ground::no_effort, Ground::cannot_win_and_no_effort, Ground::clock_times})
         acts.emplace_back(act::Claim{ground, {}});
     return acts;
 }
 
 std::vector<ActBody> acts_of_arbiter() {
-    return {act::StartClocks{},      act::StopClocks{},        act::AskToSeal{},       act::Schedule{},
-            act::CheckEnvelope{},    act::Resume{},            act::OpenEnvelope{},    act::ReportEnvelopeLost{},
-            act::ReportPositionLost{}, act::CallFlag{Side::white}, act::CallFlag{Side::black}, act::FindBothFlags{},
-            act::FindIllegalMove{},  act::ExamineClaim{},      act::ConsentDraw{},     act::AcceptClaim{},
-            act::RejectClaim{},      act::PostponeClaim{},     act::AgreeIncrement{},  act::RefuseIncrement{},
-            act::DeclareDraw{},      act::DeclareWin{Side::white}, act::DeclareWin{Side::black}, act::DecideOtherwise{},
-            act::AddTime{Side::white, {}}, act::SetClock{Side::white, {}}};
+    return {act::StartClocks{},
+            act::StopClocks{},
+            act::AskToSeal{},
+            act::Schedule{},
+            act::CheckEnvelope{},
+            act::Resume{},
+            act::OpenEnvelope{},
+            act::ReportEnvelopeLost{},
+            act::ReportPositionLost{},
+            act::CallFlag{Side::white},
+            act::CallFlag{Side::black},
+            act::FindBothFlags{},
+            act::FindIllegalMove{},
+            act::ExamineClaim{},
+            act::ConsentDraw{},
+            act::AcceptClaim{},
+            act::RejectClaim{},
+            act::PostponeClaim{},
+            act::AgreeIncrement{},
+            act::RefuseIncrement{},
+            act::DeclareDraw{},
+            act::DeclareWin{Side::white},
+            act::DeclareWin{Side::black},
+            act::DecideOtherwise{},
+            act::AddTime{Side::white, {}},
+            act::SetClock{Side::white, {}}};
 }
 
 Right asked(const Game& game, Actor by, ActBody body, Instant at) {

@@ -27,7 +27,8 @@ std::string same_duty(const laws::Game& game, std::string text) {
     if (text == "must move king") return "must move " + chess::to_string(game.position.king(game.turn()));
     if (text.starts_with("must play ")) {
         const auto reading = chess::read_move(game.position, text.substr(10), game.terms.languages);
-        if (const auto* move = std::get_if<chess::Move>(&reading)) return "must play " + chess::san(game.position, *move);
+        if (const auto* move = std::get_if<chess::Move>(&reading))
+            return "must play " + chess::san(game.position, *move);
     }
     return text;
 }
@@ -73,7 +74,8 @@ std::string clock_of(const laws::Game& game, laws::Instant now) {
 
 std::string may_of(const laws::Game& game) {
     std::string text;
-    for (const auto move : laws::moves_allowed(game)) text += (text.empty() ? "" : " ") + chess::san(game.position, move);
+    for (const auto move : laws::moves_allowed(game))
+        text += (text.empty() ? "" : " ") + chess::san(game.position, move);
     return text;
 }
 
@@ -131,7 +133,8 @@ std::vector<std::string> effects_of(const Moment& moment) {
     const auto& before = moment.before;
     for (const auto& e : moment.entry.ruling.events) {
         if (const auto* made = std::get_if<event::MoveMade>(&e)) {
-            const auto& at = before.plies < moment.after.history.plies() ? moment.after.history.position(before.plies) : before.position;
+            const auto& at = before.plies < moment.after.history.plies() ? moment.after.history.position(before.plies)
+                                                                         : before.position;
             effects.push_back("made " + chess::san(at.turn() == before.turn() ? before.position : at, made->move));
         } else if (const auto* binds = std::get_if<event::BoardMoveBinds>(&e)) {
             effects.push_back("made " + chess::san(before.position, binds->move));
@@ -161,7 +164,8 @@ bool effect_happened(const Moment& moment, const std::vector<Word>& effect) {
     if (first == "must") return duty_text(moment.after) == same_duty(moment.after, wanted);
     if (first == "made" || first == "completed") wanted = without_marks(wanted);
     if ((first == "white" || first == "black") && effect.size() == 2) {
-        const auto time = parse_duration(std::string_view(effect[1].text).substr(effect[1].text.starts_with('+') ? 1 : 0));
+        const auto time =
+            parse_duration(std::string_view(effect[1].text).substr(effect[1].text.starts_with('+') ? 1 : 0));
         if (time) wanted = first + " +" + duration_text(*time);
     }
     if (wanted == "offer by white" || wanted == "offer by black")
@@ -189,7 +193,8 @@ std::string state_text(const laws::Game& game, const StateLine& line, laws::Inst
     if (what == "quiet") return std::to_string(game.position.quiet_plies());
     if (what == "envelope") return line.value[0].text + " " + envelope_of(game, line.value[0].text, now);
     const auto side = parse_side(line.value[0].text);
-    return side ? line.value[0].text + " " + std::to_string(game.illegal[static_cast<std::size_t>(*side)]) : "a side is wanted";
+    return side ? line.value[0].text + " " + std::to_string(game.illegal[static_cast<std::size_t>(*side)])
+                : "a side is wanted";
 }
 
 bool state_holds(const laws::Game& game, const StateLine& line, laws::Instant now) {
@@ -199,7 +204,8 @@ bool state_holds(const laws::Game& game, const StateLine& line, laws::Instant no
     if (line.what == "may") return same_moves(game, line.value);
     if (line.what == "clock") return same_clock(game, line.value, now);
     if (line.what == "result") return result_of(game, line.value.size() > 1) == wanted;
-    if (line.what == "pending" && wanted == "no-effort and cannot-win") return pending_of(game) == "cannot-win and no-effort";
+    if (line.what == "pending" && wanted == "no-effort and cannot-win")
+        return pending_of(game) == "cannot-win and no-effort";
     if (line.what == "envelope" && line.value[0].text == "position") {
         const auto facts = laws::envelope_facts(game, now);
         const auto position = chess::position_from_fen(joined(line.value, 1));

@@ -3,7 +3,7 @@
 #include <array>
 #include <charconv>
 
-#include "scenario/scenario.h"
+#include "scenario/expectation.h"
 
 namespace adoube::scenario {
 namespace {
@@ -39,7 +39,8 @@ public:
         return square;
     }
     Failure expected(std::string what) const {
-        const std::size_t at = done() ? (words_.empty() ? 0 : words_.back().at + words_.back().text.size()) : words_[next_].at;
+        const std::size_t at =
+            done() ? (words_.empty() ? 0 : words_.back().at + words_.back().text.size()) : words_[next_].at;
         const std::string found = done() ? "the end of the act" : "'" + words_[next_].text + "'";
         return Failure(ParseError{line_, at + 1, "expected " + std::move(what) + ", found " + found});
     }
@@ -161,7 +162,8 @@ Told writes(Reader& in, ActLine& line) {
 }
 
 Told claims(Reader& in, ActLine& line) {
-    const auto failure = in.expected("a ground (threefold, fifty, touch-move, illegal-move, flag, cannot-win, no-effort, clock-times)");
+    const auto failure =
+        in.expected("a ground (threefold, fifty, touch-move, illegal-move, flag, cannot-win, no-effort, clock-times)");
     const auto ground = parse_ground(in.rest());
     if (!ground) return failure;
     line.body = act::Claim{*ground};
@@ -220,7 +222,8 @@ Told side_and_time(Reader& in, ActLine& line) {
     const auto failure = in.expected("a duration such as 2m, or a time such as 1:30:00");
     const auto word = in.word();
     if (!word) return failure;
-    const auto time = word->text.find(':') != std::string::npos ? parse_clock_face(word->text) : parse_duration(word->text);
+    const auto time =
+        word->text.find(':') != std::string::npos ? parse_clock_face(word->text) : parse_duration(word->text);
     if (!time) return failure;
     line.body = A{*s, *time};
     return {};
@@ -253,7 +256,9 @@ Told goes_back(Reader& in, ActLine& line) {
     const auto failure = in.expected("a number of plies");
     const auto word = in.word();
     act::GoBack back{};
-    if (!word || std::from_chars(word->text.data(), word->text.data() + word->text.size(), back.plies).ec != std::errc{}) return failure;
+    if (!word ||
+        std::from_chars(word->text.data(), word->text.data() + word->text.size(), back.plies).ec != std::errc{})
+        return failure;
     if (in.take("because")) back.reason = in.rest();
     line.body = back;
     return {};
@@ -276,34 +281,64 @@ struct VerbEntry {
 
 // Longer forms before their beginnings.
 constexpr std::array player_verbs{
-    VerbEntry{"touches", touches}, VerbEntry{"adjusts", adjusts}, VerbEntry{"releases", releases},
-    VerbEntry{"removes", at_square<act::Remove>}, VerbEntry{"places", places}, VerbEntry{"moves", moves},
-    VerbEntry{"plays", plays}, VerbEntry{"presses", plain<act::Press>}, VerbEntry{"offers draw", plain<act::OfferDraw>},
-    VerbEntry{"accepts draw", plain<act::AcceptDraw>}, VerbEntry{"declines draw", plain<act::DeclineDraw>},
-    VerbEntry{"withdraws offer", plain<act::WithdrawOffer>}, VerbEntry{"withdraws claim", plain<act::WithdrawClaim>},
-    VerbEntry{"resigns", plain<act::Resign>}, VerbEntry{"writes", writes}, VerbEntry{"claims", claims},
-    VerbEntry{"summons arbiter", plain<act::SummonArbiter>}, VerbEntry{"requests increment", plain<act::RequestIncrement>},
-    VerbEntry{"adjourns", plain<act::Adjourn>}, VerbEntry{"seals", seals}, VerbEntry{"stops clock", plain<act::StopClock>},
-    VerbEntry{"arrives", plain<act::Arrive>}, VerbEntry{"states", states_move},
-    VerbEntry{"verifies position", plain<act::VerifyPosition>}, VerbEntry{"verifies scoresheet", plain<act::VerifyScoresheet>},
+    VerbEntry{"touches", touches},
+    VerbEntry{"adjusts", adjusts},
+    VerbEntry{"releases", releases},
+    VerbEntry{"removes", at_square<act::Remove>},
+    VerbEntry{"places", places},
+    VerbEntry{"moves", moves},
+    VerbEntry{"plays", plays},
+    VerbEntry{"presses", plain<act::Press>},
+    VerbEntry{"offers draw", plain<act::OfferDraw>},
+    VerbEntry{"accepts draw", plain<act::AcceptDraw>},
+    VerbEntry{"declines draw", plain<act::DeclineDraw>},
+    VerbEntry{"withdraws offer", plain<act::WithdrawOffer>},
+    VerbEntry{"withdraws claim", plain<act::WithdrawClaim>},
+    VerbEntry{"resigns", plain<act::Resign>},
+    VerbEntry{"writes", writes},
+    VerbEntry{"claims", claims},
+    VerbEntry{"summons arbiter", plain<act::SummonArbiter>},
+    VerbEntry{"requests increment", plain<act::RequestIncrement>},
+    VerbEntry{"adjourns", plain<act::Adjourn>},
+    VerbEntry{"seals", seals},
+    VerbEntry{"stops clock", plain<act::StopClock>},
+    VerbEntry{"arrives", plain<act::Arrive>},
+    VerbEntry{"states", states_move},
+    VerbEntry{"verifies position", plain<act::VerifyPosition>},
+    VerbEntry{"verifies scoresheet", plain<act::VerifyScoresheet>},
 };
 
 constexpr std::array arbiter_verbs{
-    VerbEntry{"asks to seal", plain<act::AskToSeal>}, VerbEntry{"schedules", schedules},
-    VerbEntry{"checks envelope", plain<act::CheckEnvelope>}, VerbEntry{"resumes", plain<act::Resume>},
-    VerbEntry{"opens envelope", plain<act::OpenEnvelope>}, VerbEntry{"reports envelope lost", plain<act::ReportEnvelopeLost>},
-    VerbEntry{"reports position lost", plain<act::ReportPositionLost>}, VerbEntry{"starts clocks", plain<act::StartClocks>},
-    VerbEntry{"stops clocks", plain<act::StopClocks>}, VerbEntry{"adds", side_and_time<act::AddTime, false>},
-    VerbEntry{"sets clock", side_and_time<act::SetClock, true>}, VerbEntry{"calls flag", of_side<act::CallFlag>},
-    VerbEntry{"finds both flags fallen", plain<act::FindBothFlags>}, VerbEntry{"finds illegal-move", plain<act::FindIllegalMove>},
-    VerbEntry{"finds wrong-start", plain<act::FindWrongStart>}, VerbEntry{"finds wrong-colours", plain<act::FindWrongColours>},
-    VerbEntry{"finds accident", at_square<act::FindAccident>}, VerbEntry{"finds intent", at_square<act::FindIntent>},
-    VerbEntry{"examines claim", plain<act::ExamineClaim>}, VerbEntry{"consents draw", plain<act::ConsentDraw>},
-    VerbEntry{"approves assistant", of_side<act::ApproveAssistant>}, VerbEntry{"accepts claim", plain<act::AcceptClaim>},
-    VerbEntry{"rejects claim", plain<act::RejectClaim>}, VerbEntry{"postpones claim", postpones},
-    VerbEntry{"agrees increment", plain<act::AgreeIncrement>}, VerbEntry{"refuses increment", plain<act::RefuseIncrement>},
-    VerbEntry{"declares", declares}, VerbEntry{"decides otherwise", plain<act::DecideOtherwise>},
-    VerbEntry{"goes back to", goes_back}, VerbEntry{"corrects move", corrects},
+    VerbEntry{"asks to seal", plain<act::AskToSeal>},
+    VerbEntry{"schedules", schedules},
+    VerbEntry{"checks envelope", plain<act::CheckEnvelope>},
+    VerbEntry{"resumes", plain<act::Resume>},
+    VerbEntry{"opens envelope", plain<act::OpenEnvelope>},
+    VerbEntry{"reports envelope lost", plain<act::ReportEnvelopeLost>},
+    VerbEntry{"reports position lost", plain<act::ReportPositionLost>},
+    VerbEntry{"starts clocks", plain<act::StartClocks>},
+    VerbEntry{"stops clocks", plain<act::StopClocks>},
+    VerbEntry{"adds", side_and_time<act::AddTime, false>},
+    VerbEntry{"sets clock", side_and_time<act::SetClock, true>},
+    VerbEntry{"calls flag", of_side<act::CallFlag>},
+    VerbEntry{"finds both flags fallen", plain<act::FindBothFlags>},
+    VerbEntry{"finds illegal-move", plain<act::FindIllegalMove>},
+    VerbEntry{"finds wrong-start", plain<act::FindWrongStart>},
+    VerbEntry{"finds wrong-colours", plain<act::FindWrongColours>},
+    VerbEntry{"finds accident", at_square<act::FindAccident>},
+    VerbEntry{"finds intent", at_square<act::FindIntent>},
+    VerbEntry{"examines claim", plain<act::ExamineClaim>},
+    VerbEntry{"consents draw", plain<act::ConsentDraw>},
+    VerbEntry{"approves assistant", of_side<act::ApproveAssistant>},
+    VerbEntry{"accepts claim", plain<act::AcceptClaim>},
+    VerbEntry{"rejects claim", plain<act::RejectClaim>},
+    VerbEntry{"postpones claim", postpones},
+    VerbEntry{"agrees increment", plain<act::AgreeIncrement>},
+    VerbEntry{"refuses increment", plain<act::RefuseIncrement>},
+    VerbEntry{"declares", declares},
+    VerbEntry{"decides otherwise", plain<act::DecideOtherwise>},
+    VerbEntry{"goes back to", goes_back},
+    VerbEntry{"corrects move", corrects},
 };
 
 Told tell(Reader& in, ActLine& line, std::span<const VerbEntry> verbs) {
@@ -317,44 +352,6 @@ Told tell(Reader& in, ActLine& line, std::span<const VerbEntry> verbs) {
     return in.expected(line.by == laws::Actor::arbiter ? "an act of the arbiter" : "an act of a player");
 }
 
-std::expected<Expectation, ParseError> read_expectation(std::vector<Word> words, std::size_t line, std::size_t end) {
-    const auto fail = [&](std::size_t at, std::string what) { return Failure(ParseError{line, at + 1, "expected " + std::move(what)}); };
-    Expectation expected;
-    // [a b c]: the clauses, last
-    const auto open = std::ranges::find_if(words, [](const Word& w) { return w.text.starts_with('['); });
-    if (open != words.end()) {
-        if (!words.back().text.ends_with(']')) return fail(words.back().at, "']' after the clauses");
-        for (auto it = open; it != words.end(); ++it) {
-            std::string clause = it->text;
-            std::erase_if(clause, [](char c) { return c == '[' || c == ']' || c == ','; });
-            if (!clause.empty()) expected.clauses.push_back(clause);
-        }
-        words.erase(open, words.end());
-    }
-    if (words.empty()) return fail(end, "lawful, unlawful or referred");
-    std::vector<std::vector<Word>> parts(1);
-    for (Word& word : words) {
-        const bool comma = word.text.ends_with(',') && !word.quoted;
-        if (comma) word.text.pop_back();
-        if (!word.text.empty()) parts.back().push_back(word);
-        if (comma) parts.emplace_back();
-    }
-    if (parts[0].size() != 1) return fail(words[0].at, "lawful, unlawful or referred, then effects after commas");
-    const std::string& finding = parts[0][0].text;
-    constexpr std::array<std::string_view, 3> findings{"lawful", "unlawful", "referred"};
-    const auto found = std::ranges::find(findings, finding);
-    if (found == findings.end()) return fail(parts[0][0].at, "lawful, unlawful or referred, found '" + finding + "'");
-    expected.finding = static_cast<laws::Finding>(found - findings.begin());
-    constexpr std::array<std::string_view, 9> effects{"must", "made", "completed", "white", "black", "offer", "breach", "position", "over"};
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        if (parts[i].empty()) return fail(end, "an effect after the comma");
-        if (std::ranges::find(effects, parts[i][0].text) == effects.end())
-            return fail(parts[i][0].at, "an effect (must …, made SAN, completed SAN, SIDE +TIME, offer by SIDE, offer ended, breach noted, position restored, over RESULT by REASON), found '" + parts[i][0].text + "'");
-        expected.effects.push_back(std::move(parts[i]));
-    }
-    return expected;
-}
-
 }  // namespace
 
 std::expected<ActLine, ParseError> parse_act(const std::vector<Word>& words, std::size_t line) {
@@ -366,16 +363,23 @@ std::expected<ActLine, ParseError> parse_act(const std::vector<Word>& words, std
     for (const Word& word : act_words) told.told += (told.told.empty() ? "" : " ") + word.text;
     if (!act_words.empty() && act_words[0].text.starts_with('+') && !act_words[0].quoted) {
         const auto after = parse_duration(std::string_view(act_words[0].text).substr(1));
-        if (!after) return Failure(ParseError{line, act_words[0].at + 1, "expected a time such as +2m30s, found '" + act_words[0].text + "'"});
+        if (!after)
+            return Failure(ParseError{line, act_words[0].at + 1,
+                                      "expected a time such as +2m30s, found '" + act_words[0].text + "'"});
         told.after = *after;
         act_words.erase(act_words.begin());
     }
     Reader in(act_words, line);
-    if (in.take("white")) told.by = laws::Actor::white;
-    else if (in.take("black")) told.by = laws::Actor::black;
-    else if (in.take("arbiter")) told.by = laws::Actor::arbiter;
-    else return in.expected("a header, '=', or white, black or arbiter");
-    const auto verbs = told.by == laws::Actor::arbiter ? std::span<const VerbEntry>(arbiter_verbs) : std::span<const VerbEntry>(player_verbs);
+    if (in.take("white"))
+        told.by = laws::Actor::white;
+    else if (in.take("black"))
+        told.by = laws::Actor::black;
+    else if (in.take("arbiter"))
+        told.by = laws::Actor::arbiter;
+    else
+        return in.expected("a header, '=', or white, black or arbiter");
+    const auto verbs = told.by == laws::Actor::arbiter ? std::span<const VerbEntry>(arbiter_verbs)
+                                                       : std::span<const VerbEntry>(player_verbs);
     if (auto done = tell(in, told, verbs); !done) return Failure(done.error());
     if (arrow == words.end()) return Failure(ParseError{line, end + 1, "expected '->' and the ruling"});
     auto expected = read_expectation({arrow + 1, words.end()}, line, end);

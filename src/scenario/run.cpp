@@ -65,11 +65,13 @@ laws::Act told_act(const laws::Game& game, const ActLine& line, laws::Instant no
     if (auto* open = std::get_if<act::OpenEnvelope>(&told.body)) open->text = reply ? paper.reply : paper.sealed;
     if (auto* arrive = std::get_if<act::Arrive>(&told.body); arrive && game.adjournment && game.adjournment->sealed)
         arrive->sealed_text = paper.sealed;
-    if (auto* claim = std::get_if<act::Claim>(&told.body); claim && game.in<laws::phase::Sealing>() && game.adjournment->sealed)
+    if (auto* claim = std::get_if<act::Claim>(&told.body);
+        claim && game.in<laws::phase::Sealing>() && game.adjournment->sealed)
         claim->intended = paper.sealed;
     if (game.adjournment && game.adjournment->board_move) {
         const bool sealing = std::holds_alternative<act::Seal>(told.body);
-        const auto reading = chess::read_move(game.position, sealing ? line.sealed_text : paper.sealed, game.terms.languages);
+        const auto reading =
+            chess::read_move(game.position, sealing ? line.sealed_text : paper.sealed, game.terms.languages);
         const auto* says = std::get_if<chess::Move>(&reading);
         const bool same = says && *says == *game.adjournment->board_move;
         if (auto* seal = std::get_if<act::Seal>(&told.body)) seal->says_board_move = same;
@@ -100,18 +102,20 @@ bool names_a_movement(const laws::ActBody& body, laws::Side side, const laws::Ga
 }  // namespace
 
 laws::Facts facts_for(const laws::Game& game, const laws::Act& told) {
-    const bool asked = std::visit(
-        overloaded{
-            [](const act::CallFlag&) { return true; },
-            [](const act::Resign&) { return true; },
-            [](const act::OpenEnvelope&) { return true; },
-            [](const act::FindIllegalMove&) { return true; },
-            [](const act::Claim& claim) { return claim.ground == laws::Ground::flag || claim.ground == laws::Ground::illegal_move; },
-            [&](const act::Press&) { return game.illegal[0] + game.illegal[1] > 0; },
-            [&](const act::Play&) { return game.illegal[0] + game.illegal[1] > 0; },
-            [](const auto&) { return false; },
-        },
-        told.body);
+    const bool asked =
+        std::visit(overloaded{
+                       [](const act::CallFlag&) { return true; },
+                       [](const act::Resign&) { return true; },
+                       [](const act::OpenEnvelope&) { return true; },
+                       [](const act::FindIllegalMove&) { return true; },
+                       [](const act::Claim& claim) {
+                           return claim.ground == laws::Ground::flag || claim.ground == laws::Ground::illegal_move;
+                       },
+                       [&](const act::Press&) { return game.illegal[0] + game.illegal[1] > 0; },
+                       [&](const act::Play&) { return game.illegal[0] + game.illegal[1] > 0; },
+                       [](const auto&) { return false; },
+                   },
+                   told.body);
     if (!asked || game.over()) return {};
     return facts_of_position(game.position);
 }
@@ -145,7 +149,8 @@ Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& w
         now += told.after;
         laws::Act given = told_act(game, told, now, paper);
         if (!names_a_movement(given.body, laws::side_of(told.by), game)) {
-            result.unreadable = ParseError{told.line, 1, "expected a move that a hand could make here, found '" + told.move_text + "'"};
+            result.unreadable =
+                ParseError{told.line, 1, "expected a move that a hand could make here, found '" + told.move_text + "'"};
             return result;
         }
         const laws::Game before = game;
@@ -155,7 +160,8 @@ Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& w
         if (entry.ruling.finding == laws::Finding::lawful) write_down(paper, entry.act.body, told.sealed_text);
         const Moment moment{before, entry, game};
         if (!met(told.expected, moment))
-            result.mismatches.push_back({told.line, told.told, expectation_text(told.expected), ruling_text(before, entry, game)});
+            result.mismatches.push_back(
+                {told.line, told.told, expectation_text(told.expected), ruling_text(before, entry, game)});
         if (witness) witness(before, told, entry, game);
         result.log.push_back(std::move(entry));
     }

@@ -81,7 +81,8 @@ std::optional<laws::Period> parse_period(std::string_view text) {
     if (const auto slash = text.find('/'); slash != std::string_view::npos) {
         const auto moves = text.substr(0, slash);
         const auto [end, error] = std::from_chars(moves.data(), moves.data() + moves.size(), period.moves);
-        if (error != std::errc{} || end != moves.data() + moves.size() || period.moves < 1 || period.moves > 1000) return {};
+        if (error != std::errc{} || end != moves.data() + moves.size() || period.moves < 1 || period.moves > 1000)
+            return {};
         text = text.substr(slash + 1);
     }
     const auto time = take_duration(text);
@@ -183,7 +184,8 @@ std::string clock_face(Duration left) {
     const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(left).count();
     const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
     std::string face = std::to_string(ms / 3'600'000) + ':' + two(ms / 60'000 % 60) + ':' + two(ms / 1000 % 60);
-    if (const auto rest = ms % 1000) face += '.' + std::string(rest < 10 ? "00" : rest < 100 ? "0" : "") + std::to_string(rest);
+    if (const auto rest = ms % 1000)
+        face += '.' + std::string(rest < 10 ? "00" : rest < 100 ? "0" : "") + std::to_string(rest);
     return face;
 }
 
@@ -201,18 +203,19 @@ std::string_view phase_text(const laws::Phase& phase) {
 std::string duty_text(const laws::Game& game) {
     namespace duty = laws::duty;
     const auto square = [](laws::Square s) { return chess::to_string(s); };
-    return std::visit(
-        overloaded{
-            [](const duty::Free&) -> std::string { return "free"; },
-            [&](const duty::MustMove& d) { return "must move " + square(d.square); },
-            [&](const duty::MustCapture& d) { return "must capture " + square(d.square); },
-            [&](const duty::MustCaptureWith& d) { return "must capture " + square(d.square) + " with " + square(d.with); },
-            [](const duty::MustCastle& d) -> std::string {
-                return d.wing == laws::Wing::kingside ? "must castle kingside" : "must castle queenside";
-            },
-            [&](const duty::MustPlay& d) { return "must play " + chess::san(game.position, d.move); },
-        },
-        laws::duty_of(game).what);
+    return std::visit(overloaded{
+                          [](const duty::Free&) -> std::string { return "free"; },
+                          [&](const duty::MustMove& d) { return "must move " + square(d.square); },
+                          [&](const duty::MustCapture& d) { return "must capture " + square(d.square); },
+                          [&](const duty::MustCaptureWith& d) {
+                              return "must capture " + square(d.square) + " with " + square(d.with);
+                          },
+                          [](const duty::MustCastle& d) -> std::string {
+                              return d.wing == laws::Wing::kingside ? "must castle kingside" : "must castle queenside";
+                          },
+                          [&](const duty::MustPlay& d) { return "must play " + chess::san(game.position, d.move); },
+                      },
+                      laws::duty_of(game).what);
 }
 
 }  // namespace adoube::scenario

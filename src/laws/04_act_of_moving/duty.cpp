@@ -7,12 +7,11 @@
 namespace adoube::laws {
 namespace {
 
-using chess::legal_moves;
 using chess::MoveList;
 
 template <class Predicate>
 bool any_legal(const Position& position, Predicate&& wanted) {
-    return std::ranges::any_of(legal_moves(position), wanted);
+    return std::ranges::any_of(lawful_moves(position), wanted);
 }
 
 bool is_own(const Position& position, Square square) { return contains(position.pieces(position.turn()), square); }
@@ -97,6 +96,15 @@ Duty with_castling_barred(const Position& position, const Touches& touches, Duty
     return found;
 }
 
+// What a wrong claim left the player bound to, while it can still be done (9.5.3).
+std::optional<Duty> imposed_duty(const Table& table) {
+    if (!table.imposed) return {};
+    if (table.imposed->move) return Duty{duty::MustPlay{*table.imposed->move}, Clause::claim_wrong};
+    for (const Square square : chess::squares(table.imposed->pieces))
+        if (can_move(table.position, square)) return Duty{duty::MustMove{square}, Clause::claim_wrong};
+    return {};
+}
+
 // A movement half done leaves only what completes it.
 std::optional<Duty> duty_from_hand(const Table& table) {
     const Hand& hand = table.hand;
@@ -131,6 +139,16 @@ Clause hand_ground(const Position& position, const Hand& hand, Move move) {
 
 }  // namespace
 
+chess::MoveList lawful_moves(const Position& position) {
+    const auto moves = chess::legal_moves(position);
+    const Square king = position.king(other(position.turn()));
+    if (std::ranges::none_of(moves, [&](Move m) { return m.to() == king; })) return moves;
+    MoveList without;
+    for (const Move move : moves)
+        if (move.to() != king) without.add(move);
+    return without;
+}
+
 Square corner_of(Side side, Wing wing) {
     return chess::square_at(wing == Wing::kingside ? 7 : 0, side == Side::white ? 0 : 7);
 }
@@ -146,7 +164,7 @@ std::optional<Move> castling_move(const Position& position, Wing wing) {
     const Side side = position.turn();
     if (!position.castling().has(side, wing)) return {};
     const Move move(king_home(side), castled_king(side, wing), Move::Sort::castling);
-    if (!legal_moves(position).has(move)) return {};
+    if (!lawful_moves(position).has(move)) return {};
     return move;
 }
 
@@ -173,13 +191,9 @@ Duty duty_from_touches(const Position& position, const Touches& touches) {
 }
 
 Duty duty_of(const Table& table) {
-    if (table.imposed) {
-        if (table.imposed->move) return {duty::MustPlay{*table.imposed->move}, Clause::claim_wrong};
-        for (const Square square : chess::squares(table.imposed->pieces))
-            if (can_move(table.position, square)) return {duty::MustMove{square}, Clause::claim_wrong};
-    }
+    if (const auto imposed = imposed_duty(table)) return *imposed;
     if (auto half_done = duty_from_hand(table)) return *half_done;
-    return duty_from_touches(table.position, table.hand.touches);
+    return duty_from_touches(table.position, table.hand.binding_touches());
 }
 
 bool fulfils(const Position& position, const Duty& duty, Move move) {
@@ -200,24 +214,25 @@ bool fulfils(const Position& position, const Duty& duty, Move move) {
 
 std::optional<Clause> forbidden_by(const Table& table, Move move) {
     const Hand& hand = table.hand;
-    if (table.imposed) {
-        if (table.imposed->move && move != *table.imposed->move) return Clause::claim_wrong;
-        if (!table.imposed->move && duty_of(table).bound() && !contains(table.imposed->pieces, move.from()))
-            return Clause::claim_wrong;
-    }
     if (!consistent_with_hand(table.position, hand, move)) return hand_ground(table.position, hand, move);
-    if (hand.touches.empty()) return {};
-    if (move.is_castling() &&
-        castling_barred(table.position, hand.touches, file_of(move.to()) == 6 ? Wing::kingside : Wing::queenside))
-        return Clause::castle_rook_first;
-    const Duty duty = duty_from_touches(table.position, hand.touches);
+    if (const auto imposed = imposed_duty(table)) {  // stands above whatever is touched afterwards
+        if (table.imposed->move ? fulfils(table.position, *imposed, move)
+                                : contains(table.imposed->pieces, move.from()))
+            return {};
+        return Clause::claim_wrong;
+    }
+    const Touches touches = hand.binding_touches();
+    if (touches.empty()) return {};
+    const Wing wing = file_of(move.to()) == 6 ? Wing::kingside : Wing::queenside;
+    if (move.is_castling() && castling_barred(table.position, touches, wing)) return Clause::castle_rook_first;
+    const Duty duty = duty_from_touches(table.position, touches);
     if (!fulfils(table.position, duty, move)) return duty.ground;
     return {};
 }
 
 chess::MoveList moves_allowed(const Table& table) {
     MoveList allowed;
-    for (const Move move : legal_moves(table.position))
+    for (const Move move : lawful_moves(table.position))
         if (!forbidden_by(table, move)) allowed.add(move);
     return allowed;
 }

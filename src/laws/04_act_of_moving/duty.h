@@ -61,6 +61,9 @@ std::optional<Clause> forbidden_by(const Table& table, Move legal_move);
 // Exactly the moves still open to the player having the move.
 chess::MoveList moves_allowed(const Table& table);
 
+// The legal moves. After an illegal move that nobody noticed a king may stand in reach: it is never taken.
+chess::MoveList lawful_moves(const Position& position);
+
 Square corner_of(Side side, Wing wing);        // h1, a1, h8, a8
 Square king_home(Side side);                   // e1, e8
 Square castled_king(Side side, Wing wing);     // g1, c1 …

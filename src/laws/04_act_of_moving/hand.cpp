@@ -13,9 +13,7 @@ namespace {
 bool noted(const Game& game) { return game.terms.venue == Venue::note; }
 
 bool is_own(const Game& game, Square square) { return contains(game.position.pieces(game.turn()), square); }
-bool is_theirs(const Game& game, Square square) {
-    return contains(game.position.pieces(other(game.turn())), square);
-}
+bool is_theirs(const Game& game, Square square) { return contains(game.position.pieces(other(game.turn())), square); }
 bool is_their_king(const Game& game, Square square) { return game.position.king(other(game.turn())) == square; }
 
 // A piece that stands on an impossible square may be taken up again from there.
@@ -66,7 +64,7 @@ Clause illegal_ground(const Game& game, const HandMove& movement) {
 // Every legal move from a square to a square: several for a promotion.
 chess::MoveList versions(const Game& game, Square from, Square to) {
     chess::MoveList found;
-    for (const Move move : chess::legal_moves(game.position))
+    for (const Move move : lawful_moves(game.position))
         if (move.from() == from && move.to() == to) found.add(move);
     return found;
 }
@@ -84,6 +82,7 @@ bool wholly_done(const Position& position, const Hand& hand, Move move) {
 Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& after) {
     Table then = game;
     then.hand = after;
+    if (!game.hand.begun()) then.hand.touches_at_first_part = after.touches.size();
     const auto allowed = moves_allowed(then);
     for (const Move move : allowed)
         if (wholly_done(game.position, after, move)) {
@@ -96,6 +95,7 @@ Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& af
 bool allowed_with(const Game& game, const Hand& hand) {
     Table then = game;
     then.hand = hand;
+    if (!game.hand.begun()) then.hand.touches_at_first_part = hand.touches.size();
     return !moves_allowed(then).empty();
 }
 
@@ -183,7 +183,9 @@ Says releases_part(const Game& game, const Act& act, const act::Release& release
     const auto captured = chess::captured_square(game.position, move);
     const bool capture_open = captured && game.hand.captured_off != captured;
     if (!move.is_castling() && !move.is_promotion() && !capture_open) return silent;
-    auto ruling = lawful(move.is_castling() ? Clause::castling_made : move.is_promotion() ? Clause::promotion_any_order : Clause::capture_made);
+    auto ruling = lawful(move.is_castling()    ? Clause::castling_made
+                         : move.is_promotion() ? Clause::promotion_any_order
+                                               : Clause::capture_made);
     ruling.add(Clause::release);
     add_touch(ruling, game, {from});
     ruling.events.push_back(event::PartReleased{from, release.to});
@@ -212,7 +214,8 @@ Says removes_promoting_pawn(const Game& game, const Act& act, const act::Remove&
     const bool from_last_rank = pawn_on_last_rank(game) && game.hand.released->to == remove.square;
     const Square pawn = from_last_rank ? game.hand.released->from : remove.square;
     if (!contains(game.position.pieces(game.turn(), Kind::pawn), pawn)) return silent;
-    if (from_last_rank && game.hand.captured_off != remove.square && is_theirs(game, remove.square) && game.hand.pawn_off)
+    if (from_last_rank && game.hand.captured_off != remove.square && is_theirs(game, remove.square) &&
+        game.hand.pawn_off)
         return silent;  // the pawn is off already: what stands there is the piece to be captured
     Hand after = game.hand;
     after.pawn_off = pawn;
@@ -267,9 +270,8 @@ Says places_another_kind(const Game& game, const Act&, const act::PlaceNew& plac
 }
 
 Says places_where_no_pawn_promotes(const Game& game, const Act&, const act::PlaceNew& place) {
-    const bool promotes = std::ranges::any_of(chess::legal_moves(game.position), [&](Move m) {
-        return m.is_promotion() && m.to() == place.square;
-    });
+    const bool promotes = std::ranges::any_of(lawful_moves(game.position),
+                                              [&](Move m) { return m.is_promotion() && m.to() == place.square; });
     if (promotes) return silent;
     return unlawful(Clause::illegal_move).cite(Clause::promotion_choice);
 }

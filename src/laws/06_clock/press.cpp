@@ -18,6 +18,14 @@ bool hand_on_pawn_of_last_rank(const Table& table) {
            rank_for(table.turn(), released->to) == 7;
 }
 
+// Two pieces on one square, a king taken, a bare pawn on the last rank: nobody overlooks that.
+bool plain_to_see(const Table& table, const HandMove& movement) {
+    if (movement.from == movement.to || contains(table.position.pieces(table.turn()), movement.to)) return true;
+    if (movement.to == table.position.king(other(table.turn()))) return true;
+    const bool pawn = contains(table.position.pieces(Kind::pawn), movement.from);
+    return pawn && !movement.becomes && (rank_of(movement.to) == 0 || rank_of(movement.to) == 7);
+}
+
 void add_completed(Ruling& ruling, Side side) {
     ruling.events.push_back(event::MoveCompleted{side});
     ruling.events.push_back(event::ClockStarted{other(side), true});
@@ -85,8 +93,7 @@ Says press_with_opponents_clock_running(const Table& table, const Act& act) {
 Says press_on_illegal_move(const Table& table, const Act& act) {
     if (!table.hand.illegal) return silent;
     const Side side = side_of(act.by);
-    const bool takes_king = table.hand.illegal->to == table.position.king(other(side));
-    if (!watched(table) && !takes_king) {
+    if (!watched(table) && !plain_to_see(table, *table.hand.illegal)) {
         auto ruling = lawful(Clause::press_completes);
         ruling.events.push_back(event::IllegalStands{Clause::illegal_completed, *table.hand.illegal});
         add_completed(ruling, side);

@@ -48,7 +48,8 @@ Ruling right(const Game& game, Ground ground, Clause clause) {
     const Reason reason = ground == Ground::threefold ? Reason::threefold : Reason::fifty;
     auto ruling = lawful(clause).cite(Clause::claim_right).cite(Clause::claim_pauses);
     if (ground == Ground::threefold) ruling.add(Clause::same_position);
-    if (clause == Clause::threefold_intended && game.terms.edition->intended_claim_completes) ruling.add(Clause::end_completes);
+    if (clause == Clause::threefold_intended && game.terms.edition->intended_claim_completes)
+        ruling.add(Clause::end_completes);
     ruling.events.push_back(event::GameOver{Outcome::draw, reason});
     return ruling;
 }
@@ -81,7 +82,8 @@ std::optional<Clause> claim_holds(const Game& game, Ground ground, const std::op
 
 Says draw_claim_out_of_turn(const Game& game, const Act& act, const act::Claim& claim) {
     if (!is_draw_claim(claim.ground) || side_of(act.by) == game.turn()) return silent;
-    return unlawful(claim.ground == Ground::threefold ? Clause::threefold : Clause::fifty).cite(Clause::having_the_move);
+    return unlawful(claim.ground == Ground::threefold ? Clause::threefold : Clause::fifty)
+        .cite(Clause::having_the_move);
 }
 
 Says draw_claim_after_touch(const Game& game, const Act&, const act::Claim& claim) {

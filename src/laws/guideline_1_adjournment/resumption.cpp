@@ -41,7 +41,8 @@ void add_sealed_move(Ruling& ruling, const Game& game, const Act& act, Move move
 
 // A (=) beside the sealed move is an offer to the replier (I.4).
 void add_offer_in_text(Ruling& ruling, const Game& game, const std::string& text) {
-    const bool over = std::ranges::any_of(ruling.events, [](const Event& e) { return std::holds_alternative<event::GameOver>(e); });
+    const bool over =
+        std::ranges::any_of(ruling.events, [](const Event& e) { return std::holds_alternative<event::GameOver>(e); });
     if (over || game.offer || text.find("(=)") == std::string::npos) return;
     ruling.add(Clause::adjourned_offer);
     ruling.events.push_back(event::OfferMade{game.turn()});
@@ -58,7 +59,8 @@ std::optional<Exception> exception_to_loss(const Game& game, const Facts& facts)
     if (!chess::has_legal_move(game.position) && !chess::in_check(game.position))
         return Exception{Clause::stalemate, Outcome::draw};
     const bool opponent_can = can_mate(game.position, other(sealer), facts);
-    if (!opponent_can && !can_mate(game.position, sealer, facts)) return Exception{Clause::dead_position, Outcome::draw};
+    if (!opponent_can && !can_mate(game.position, sealer, facts))
+        return Exception{Clause::dead_position, Outcome::draw};
     if (!opponent_can) return Exception{Clause::flag_loses, Outcome::draw};
     if (game.history.occurrences(game.position) >= 5) return Exception{Clause::fivefold, Outcome::draw};
     if (game.position.quiet_plies() >= 150) return Exception{Clause::seventy_five, Outcome::draw};
@@ -70,17 +72,17 @@ std::optional<Exception> exception_to_loss(const Game& game, const Facts& facts)
 std::variant<Move, Clause> judge_sealed(const Game& game, const std::string& text) {
     const auto reading = chess::read_move(game.position, text, game.terms.languages);
     const auto& board_move = game.adjournment->board_move;
-    return std::visit(overloaded{
-                          [&](const Move& move) -> std::variant<Move, Clause> {
-                              if (board_move && !game.adjournment->opened && *board_move != move)
-                                  return Clause::sealed_illegal;
-                              return move;
-                          },
-                          [](const chess::AmbiguousMove&) -> std::variant<Move, Clause> { return Clause::sealed_ambiguous; },
-                          [](const chess::IllegalMove&) -> std::variant<Move, Clause> { return Clause::sealed_illegal; },
-                          [](const chess::UnintelligibleMove&) -> std::variant<Move, Clause> { return Clause::sealed_unclear; },
-                      },
-                      reading);
+    return std::visit(
+        overloaded{
+            [&](const Move& move) -> std::variant<Move, Clause> {
+                if (board_move && !game.adjournment->opened && *board_move != move) return Clause::sealed_illegal;
+                return move;
+            },
+            [](const chess::AmbiguousMove&) -> std::variant<Move, Clause> { return Clause::sealed_ambiguous; },
+            [](const chess::IllegalMove&) -> std::variant<Move, Clause> { return Clause::sealed_illegal; },
+            [](const chess::UnintelligibleMove&) -> std::variant<Move, Clause> { return Clause::sealed_unclear; },
+        },
+        reading);
 }
 
 Says resumes_too_early(const Game& game, const Act& act, const act::Resume&) {
@@ -107,8 +109,7 @@ Says arrives_for_the_start(const Game& game, const Act& act, const act::Arrive&)
     const Side side = side_of(act.by);
     const bool has_played = game.plies > (side == game.history.start().turn() ? 0U : 1U);
     if (has_played || game.present[index_of(side)]) return unlawful(Clause::default_time);
-    if (act.at <= game.terms.rules.default_time)
-        return lawful(Clause::default_time).with(event::PlayerArrived{side});
+    if (act.at <= game.terms.rules.default_time) return lawful(Clause::default_time).with(event::PlayerArrived{side});
     const bool both = !game.present[index_of(other(side))] && game.plies == 0;
     return lawful(Clause::default_time)
         .with(event::PlayerArrived{side})
@@ -122,7 +123,8 @@ Says arrives_unexpected(const Game& game, const Act& act, const act::Arrive&) {
 }
 
 Says arrives_after_sealed_end(const Game& game, const Act& act, const act::Arrive& arrive) {
-    if (!past_default(game, act.at) || game.adjournment->opened || game.adjournment->lost || !arrive.sealed_text) return silent;
+    if (!past_default(game, act.at) || game.adjournment->opened || game.adjournment->lost || !arrive.sealed_text)
+        return silent;
     const auto judged = judge_sealed(game, *arrive.sealed_text);
     const auto* move = std::get_if<Move>(&judged);
     if (!move || !end_after_move(game.history, game.position.after(*move), act.facts)) return silent;
@@ -198,7 +200,8 @@ Says opens_sealed_move(const Game& game, const Act& act, const act::OpenEnvelope
 Says seals_reply_uncalled(const Game& game, const Act& act, const act::SealReply&) {
     const auto& a = game.adjournment;
     const bool called = a && a->opened && game.in<phase::Playing>() && side_of(act.by) == a->replier() &&
-                        game.turn() == a->replier() && !arrived(game, a->sealer) && !a->moved_since[index_of(a->replier())];
+                        game.turn() == a->replier() && !arrived(game, a->sealer) &&
+                        !a->moved_since[index_of(a->replier())];
     if (called && !a->reply_pressed) return silent;
     return unlawful(Clause::sealer_absent);
 }
