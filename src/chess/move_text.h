@@ -25,7 +25,6 @@ struct Languages {
     static constexpr Languages all() { return {0b111111}; }
     bool operator==(const Languages&) const = default;
     static constexpr Languages only(Language l) { return {static_cast<std::uint8_t>(1 << static_cast<int>(l))}; }
-    bool operator==(const Languages&) const = default;
 };
 
 // Clear which hand movement is meant, but the Laws do not allow it. `from` holds the own pieces

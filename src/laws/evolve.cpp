@@ -62,8 +62,9 @@ void reopen(Table& table, Instant at) {
     if (over.clock_ran) start(table.clock, table.terms.control, *over.clock_ran, at, false);
 }
 
+// A hand holds 24 touches; the first that binds is long among them.
 void touch(Hand& hand, const event::Touched& touched) {
-    for (std::size_t i = 0; i < touched.squares.size(); ++i)
+    for (std::size_t i = 0; i < touched.squares.size() && !hand.touches.full(); ++i)
         hand.touches.push_back({touched.squares[i], touched.accidentally, touched.together && i > 0});
 }
 

@@ -44,7 +44,7 @@ Ruling illegal_movement(const Game& game, const HandMove& movement, Clause groun
     auto ruling = unlawful(ground);
     ruling.add(Clause::illegal_move);
     if (!noted(game)) return ruling;
-    if (game.hand.touches.size() + 2 <= 24) add_touch(ruling, game, touched_by(game, movement));
+    add_touch(ruling, game, touched_by(game, movement));
     ruling.events.push_back(event::IllegalOnBoard{movement});
     return ruling;
 }
@@ -219,7 +219,7 @@ Says removes_promoting_pawn(const Game& game, const Act& act, const act::Remove&
         return silent;  // the pawn is off already: what stands there is the piece to be captured
     Hand after = game.hand;
     after.pawn_off = pawn;
-    if (!from_last_rank && !game.hand.released) after.touches.push_back({pawn});
+    if (!from_last_rank && !game.hand.released && !after.touches.full()) after.touches.push_back({pawn});
     if (!allowed_with(game, after)) {
         if (!allowed_with(game, Hand{.pawn_off = pawn})) return silent;
         return unlawful(duty_of(game).bound() ? duty_of(game).ground : Clause::promotion_choice);

@@ -48,7 +48,6 @@ Says touch_out_of_turn(const Game& game, const Act& act, const act::Touch&) {
 }
 
 Says touch_binds(const Game& game, const Act&, const act::Touch& touch) {
-    if (game.hand.touches.size() + touch.squares.size() > 24) return unlawful(Clause::distraction);
     const Touches touches = after_touch(game.hand, touch);
     const Duty duty = duty_from_touches(game.position, touches);
     auto ruling = lawful(duty.ground);
@@ -89,13 +88,14 @@ Says adjusts_too_late(const Game& game, const Act&, const act::Adjust& adjust) {
 
 Says adjusts_announced(const Game&, const Act&, const act::Adjust&) { return lawful(Clause::adjust); }
 
+// Accident or intent is found before a movement has begun; afterwards the arbiter goes back (7.1).
 Says accident_found(const Game& game, const Act&, const act::FindAccident& find) {
-    if (!was_touched(game.hand, find.square)) return unlawful(Clause::contact);
+    if (!was_touched(game.hand, find.square) || game.hand.begun()) return unlawful(Clause::contact);
     return lawful(Clause::contact).cite(Clause::displaced).with(event::TouchJudged{find.square, true});
 }
 
 Says intent_found(const Game& game, const Act&, const act::FindIntent& find) {
-    if (!was_touched(game.hand, find.square)) return unlawful(Clause::contact);
+    if (!was_touched(game.hand, find.square) || game.hand.begun()) return unlawful(Clause::contact);
     Touches touches = game.hand.touches;
     for (TouchedPiece& touch : touches)
         if (touch.square == find.square) touch.accidental = false;
