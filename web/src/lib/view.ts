@@ -1,0 +1,86 @@
+// What the server tells of a game (docs/formats/protocol.md), and how a position is drawn from it.
+// No rules live here: a piece stands where the view and the hand say it stands.
+
+export type Side = 'white' | 'black';
+export type Role = Side | 'arbiter' | 'watcher';
+
+export interface Right { act: string; ground?: string; side?: Side; finding: string; clauses: string[]; why?: string }
+export interface Ruling { seq: number; by: string; act: string; finding: string; clauses: string[]; text: string }
+export interface Duty { kind: string; square?: string; with?: string; wing?: string; move?: string; clauses: string[]; text?: string }
+export interface Hand {
+  touches?: { square: string; accidental?: boolean }[];
+  released?: { from: string; to: string };
+  placed?: { piece: string; square: string; let_go: boolean };
+  removed?: string[];
+  illegal?: { from: string; to: string };
+}
+export interface Clock { white: number; black: number; running: Side | null; fell: Side[] }
+export interface Line { ply: number; san: string; clock?: number; offer?: boolean }
+export interface View {
+  game: string; event?: string; round?: string; board?: number; seq: number; head: string; now: number; role: Role; lang: string;
+  players: Record<Side, { name: string; title?: string; rating?: string }>;
+  terms: { edition: string; play: string; venue: string; control: string; press_with_move: boolean; start: string };
+  fen: string; turn: Side; phase: string; frozen: boolean; result: string; reason: string;
+  clock: Clock | null; hand: Hand; duty: Duty; may?: string[]; may_handle: boolean; written?: string;
+  last: { from: string; to: string; san: string } | null;
+  owed: Record<Side, number>; illegal: Record<Side, number>;
+  offer: Side | null; pending: { by: Side; ground?: string; increment?: boolean; postponed: boolean } | null;
+  record: Line[]; must_record?: Record<Side, boolean>; rights: Right[];
+  claims?: { ground: string; clause: string; by?: string }[];
+  rulings: Ruling[];
+  adjournment: null | { sealer: Side; stage: string; due_in?: number; place?: string; arrived: Record<Side, boolean>; commitment?: string };
+  presence: Record<string, number>;
+}
+
+export interface Piece { side: Side; kind: string }
+
+const kinds: Record<string, string> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
+
+export function other(side: Side): Side { return side === 'white' ? 'black' : 'white'; }
+
+export function pieces(fen: string): Map<string, Piece> {
+  const board = new Map<string, Piece>();
+  fen.split(' ')[0].split('/').forEach((rank, row) => {
+    let file = 0;
+    for (const c of rank) {
+      if (c >= '1' && c <= '8') { file += Number(c); continue; }
+      const kind = kinds[c.toLowerCase()];
+      if (kind) board.set('abcdefgh'[file] + (8 - row), { side: c < 'a' ? 'white' : 'black', kind });
+      file += 1;
+    }
+  });
+  return board;
+}
+
+// The board with what the hand has done so far.
+export function on_board(view: Pick<View, 'fen' | 'hand' | 'turn'>): Map<string, Piece> {
+  const board = pieces(view.fen);
+  const { released, placed, removed, illegal } = view.hand ?? {};
+  for (const square of removed ?? []) board.delete(square);
+  for (const part of [released, illegal]) {
+    const piece = part && board.get(part.from);
+    if (!part || !piece) continue;
+    board.delete(part.from);
+    board.set(part.to, piece);
+  }
+  if (placed) board.set(placed.square, { side: view.turn, kind: placed.piece });
+  return board;
+}
+
+// 1:02:03, 3:41, and tenths under 20 seconds.
+export function clock_text(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left < 20_000) {
+    const tenths = Math.floor(left / 100);
+    return `0:${String(Math.floor(tenths / 10)).padStart(2, '0')}.${tenths % 10}`;
+  }
+  const seconds = Math.floor(left / 1000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+export function left(clock: Clock, side: Side, elapsed: number): number {
+  return clock[side] - (clock.running === side ? elapsed : 0);
+}

@@ -1,0 +1,144 @@
+// The line to the server. Acts go one at a time, each with a key made once and kept until it is answered:
+// after a lost connection the same act is sent again with the same key, so it happens once. A gesture is
+// a chain of acts; when one is refused or unlawful the rest of the chain is dropped.
+import type { Ruling, View } from './view';
+
+export type Act = { type: string } & Record<string, unknown>;
+export type State = 'connecting' | 'connected' | 'reconnecting' | 'gone' | 'diverged';
+export interface Answer { lawful: boolean; code?: string; text: string; clauses: string[]; act: Act }
+
+export interface Ears {
+  view(view: View, at: number): void;
+  state(state: State): void;
+  answer(answer: Answer): void;
+  presence?(presence: Record<string, number>): void;
+  waiting?(count: number): void;
+}
+
+interface Waiting { frame: { act?: Act; seal?: unknown }; key: string; expect: number; gesture: number; act: Act; tries: number }
+
+export function new_key(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+export class Wire {
+  private socket: WebSocket | null = null;
+  private queue: Waiting[] = [];
+  private sent = false;
+  private gesture = 0;
+  private seq = 0;
+  private head = '';
+  private wait = 250;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private address: string, private token: string | null, private lang: string, private ears: Ears) {
+    this.queue = this.kept();
+    this.connect();
+  }
+
+  // A gesture: acts that belong together, in order.
+  act(...acts: Act[]): void {
+    this.gesture += 1;
+    for (const act of acts) this.queue.push({ frame: { act }, act, key: new_key(), expect: this.seq, gesture: this.gesture, tries: 0 });
+    this.changed();
+    this.flush();
+  }
+
+  seal(seal: { text: string } | { nothing: true }): void {
+    this.gesture += 1;
+    this.queue.push({ frame: { seal }, act: { type: 'seals' }, key: new_key(), expect: this.seq, gesture: this.gesture, tries: 0 });
+    this.changed();
+    this.flush();
+  }
+
+  speak(lang: string): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.socket?.close(1000);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.silence);
+    this.socket?.close(1000);
+  }
+
+  private connect(): void {
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    this.sent = false;
+    socket.onopen = () => {
+      const hello: Record<string, unknown> = { hello: 1, lang: this.lang };
+      if (this.token) hello.token = this.token;
+      if (this.seq > 0) Object.assign(hello, { since: this.seq, head: this.head });
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)));
+    socket.onclose = (close) => {
+      if (socket !== this.socket || this.closed) return;
+      clearTimeout(this.silence);
+      this.socket = null;
+      if (close.code === 4004 || close.code === 4001) return this.ears.state('gone');
+      if (close.code === 4009) return this.ears.state('diverged');
+      this.ears.state('reconnecting');
+      this.timer = setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(this.wait * 2, 4000);
+    };
+  }
+
+  private hear(said: Record<string, any>): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.socket?.close(), 16_000);
+    if (said.view) {
+      this.seq = Math.max(this.seq, said.view.seq);
+      this.head = said.view.head;
+      this.wait = 250;
+      this.ears.state('connected');
+      this.ears.view(said.view, performance.now());
+      return this.flush();
+    }
+    if (said.hb) return said.hb.seq > this.seq ? this.socket?.close(1000) : undefined;
+    if (said.presence) return this.ears.presence?.(said.presence);
+    if (said.ack !== undefined || said.refused !== undefined) this.answered(said);
+  }
+
+  private answered(said: Record<string, any>): void {
+    const first = this.queue[0];
+    if (!first || first.key !== (said.ack ?? said.refused)) return;
+    this.sent = false;
+    if (said.refused !== undefined && (said.code === 'busy' || said.code === 'rate') && first.tries < 5) {
+      first.tries += 1;
+      setTimeout(() => this.flush(), 200 * first.tries);
+      return;
+    }
+    this.queue.shift();
+    const ruling = said.ruling as Ruling | undefined;
+    const lawful = said.ack !== undefined && ruling?.finding !== 'unlawful';
+    if (lawful) for (const next of this.queue) next.expect = Math.max(next.expect, said.seq);
+    else this.queue = this.queue.filter((one) => one.gesture !== first.gesture);
+    this.changed();
+    this.ears.answer({ lawful, code: said.code, text: ruling?.text ?? said.text ?? '', clauses: ruling?.clauses ?? [], act: first.act });
+    this.flush();
+  }
+
+  private flush(): void {
+    const first = this.queue[0];
+    if (this.sent || !first || !this.socket || this.socket.readyState !== 1 || !this.head) return;
+    this.sent = true;
+    this.socket.send(JSON.stringify({ ...first.frame, key: first.key, expect: first.expect }));
+  }
+
+  // What was not answered survives a reload of the page; a browser without storage only loses that.
+  private place(): string { return `adoube.waiting.${this.address}.${this.token ?? ''}`.slice(0, 120); }
+  private kept(): Waiting[] {
+    try { return JSON.parse(sessionStorage.getItem(this.place()) ?? '[]'); } catch { return []; }
+  }
+  private changed(): void {
+    this.ears.waiting?.(this.queue.length);
+    try { sessionStorage.setItem(this.place(), JSON.stringify(this.queue)); } catch { /* no storage */ }
+  }
+}

@@ -1,0 +1,114 @@
+// The words of the pages in three languages, and which one is spoken. The Laws' sentences come from the server.
+export type Lang = 'hy' | 'en' | 'ru';
+export const langs: { code: Lang; short: string; name: string }[] = [
+  { code: 'hy', short: 'Հայ', name: 'Հայերեն' }, { code: 'en', short: 'Eng', name: 'English' }, { code: 'ru', short: 'Рус', name: 'Русский' },
+];
+
+const table = {
+  white: ['White', 'Սպիտակներ', 'Белые'], black: ['Black', 'Սևեր', 'Чёрные'], arbiter: ['Arbiter', 'Մրցավար', 'Арбитр'],
+  watcher: ['Spectators', 'Դիտողներ', 'Зрители'], server: ['Server', 'Սերվեր', 'Сервер'],
+  king: ['king', 'արքա', 'король'], queen: ['queen', 'թագուհի', 'ферзь'], rook: ['rook', 'նավակ', 'ладья'],
+  bishop: ['bishop', 'փիղ', 'слон'], knight: ['knight', 'ձի', 'конь'], pawn: ['pawn', 'զինվոր', 'пешка'],
+  white_piece: ['white', 'սպիտակ', 'белые:'], black_piece: ['black', 'սև', 'чёрные:'],
+  empty: ['empty', 'ազատ', 'пусто'], touched: ['touched', 'դիպած', 'тронуто'], permitted: ['permitted', 'թույլատրված', 'разрешено'],
+  board: ['Board', 'Խաղատախտակ', 'Доска'], stands: ['clock stands', 'ժամացույցը կանգնած է', 'часы стоят'], runs: ['running', 'աշխատում է', 'идут'],
+  flag: ['flag down', 'դրոշակն ընկած է', 'флажок упал'], no_clock: ['no clock', 'առանց ժամացույցի', 'без часов'],
+  press: ['Press the clock', 'Սեղմել ժամացույցը', 'Нажать часы'], after_move: ['after your move', 'ձեր քայլից հետո', 'после вашего хода'],
+  completes: ['completes your move', 'կավարտի քայլը', 'завершит ход'],
+  adjusts: ['I adjust', 'Ուղղում եմ', 'Поправляю'], done: ['Done', 'Պատրաստ է', 'Готово'],
+  'offers draw': ['Offer a draw', 'Առաջարկել ոչ‑ոքի', 'Предложить ничью'], 'accepts draw': ['Accept the draw', 'Ընդունել ոչ‑ոքին', 'Принять ничью'],
+  'declines draw': ['Decline', 'Մերժել', 'Отклонить'], 'withdraws offer': ['Withdraw the offer', 'Հետ վերցնել առաջարկը', 'Снять предложение'],
+  resigns: ['Resign', 'Հանձնվել', 'Сдаться'], 'summons arbiter': ['Call the arbiter', 'Կանչել մրցավարին', 'Позвать арбитра'],
+  claims: ['Claim', 'Պահանջ', 'Заявление'], 'withdraws claim': ['Withdraw the claim', 'Հետ վերցնել պահանջը', 'Снять заявление'],
+  writes: ['Write a move', 'Գրել քայլը', 'Записать ход'], 'requests increment': ['Ask for an increment', 'Խնդրել հավելում', 'Просить добавление'],
+  adjourns: ['Adjourn', 'Հետաձգել', 'Отложить'], 'stops clock': ['Stop the clock', 'Կանգնեցնել ժամացույցը', 'Остановить часы'],
+  'stops clocks': ['Stop the clocks', 'Կանգնեցնել ժամացույցը', 'Остановить часы'], 'starts clocks': ['Start the clocks', 'Գործարկել ժամացույցը', 'Пустить часы'],
+  arrives: ['I have arrived', 'Ես եկել եմ', 'Я прибыл'], states: ['State the move', 'Հայտնել քայլը', 'Назвать ход'],
+  'writes position': ['Write the position', 'Գրել դիրքը', 'Записать позицию'], 'verifies position': ['The position is right', 'Դիրքը ճիշտ է', 'Позиция верна'],
+  'verifies scoresheet': ['The scoresheet is right', 'Գրառումը ճիշտ է', 'Бланк верен'],
+  'asks to seal': ['Ask to seal', 'Խնդրել գաղտնի քայլ', 'Попросить записать ход'], 'checks envelope': ['Envelope checked', 'Ծրարը ստուգված է', 'Конверт проверен'],
+  resumes: ['Resume', 'Վերսկսել', 'Доигрывание'], 'reports envelope lost': ['Envelope lost', 'Ծրարը կորել է', 'Конверт утерян'],
+  'reports position lost': ['Position lost', 'Դիրքը կորել է', 'Позиция утеряна'], 'examines claim': ['Examine the claim', 'Քննել պահանջը', 'Рассмотреть заявление'],
+  'accepts claim': ['The claim is right', 'Պահանջը ճիշտ է', 'Заявление верно'], 'rejects claim': ['The claim is wrong', 'Պահանջը ճիշտ չէ', 'Заявление неверно'],
+  'postpones claim': ['Postpone the decision', 'Հետաձգել որոշումը', 'Отложить решение'], 'consents draw': ['Consent to the draw', 'Համաձայնել ոչ‑ոքիին', 'Согласиться на ничью'],
+  'agrees increment': ['Grant the increment', 'Տալ հավելումը', 'Дать добавление'], 'refuses increment': ['Refuse the increment', 'Մերժել հավելումը', 'Отказать в добавлении'],
+  'finds both flags fallen': ['Both flags have fallen', 'Երկու դրոշակն էլ ընկած են', 'Оба флажка упали'],
+  'finds illegal-move': ['Illegal move found', 'Անհնարին քայլ է եղել', 'Найден невозможный ход'], 'finds wrong-start': ['Wrong initial position', 'Սկզբնական դիրքը սխալ է', 'Неверная начальная позиция'],
+  'finds wrong-colours': ['Colours reversed', 'Գույները փոխված են', 'Перепутаны цвета'], 'declares draw': ['Declare a draw', 'Հայտարարել ոչ‑ոքի', 'Объявить ничью'],
+  'declares win': ['Declare a win', 'Հայտարարել հաղթանակ', 'Присудить победу'], 'calls flag': ['Flag fall', 'Դրոշակի անկում', 'Падение флажка'],
+  'opens envelope': ['Open the envelope', 'Բացել ծրարը', 'Вскрыть конверт'], 'decides otherwise': ['Decide otherwise', 'Այլ որոշում', 'Решить иначе'],
+  adds: ['Add time', 'Ավելացնել ժամանակ', 'Добавить время'], 'sets clock': ['Set the clock', 'Դնել ժամացույցը', 'Поставить часы'],
+  schedules: ['Schedule the resumption', 'Նշանակել վերսկսումը', 'Назначить доигрывание'], 'finds accident': ['An accident', 'Պատահական էր', 'Случайность'], 'finds intent': ['Intended', 'Դիտավորյալ էր', 'Намеренно'],
+  'approves assistant': ['Allow an assistant', 'Թույլատրել օգնական', 'Разрешить помощника'], 'goes back to': ['Go back', 'Վերադառնալ', 'Вернуться'], 'corrects move': ['Correct a move', 'Ուղղել քայլը', 'Исправить ход'],
+  threefold: ['third occurrence', 'երրորդ կրկնություն', 'троекратное повторение'], fifty: ['fifty moves', 'հիսուն քայլ', '50 ходов'],
+  'touch-move': ['touched piece', 'դիպած խաղաքար', 'тронутая фигура'], 'illegal-move': ['illegal move', 'անհնարին քայլ', 'невозможный ход'],
+  'flag fall': ['flag', 'դրոշակ', 'флажок'], 'cannot-win': ['cannot win', 'չի կարող հաղթել', 'не может выиграть'], 'no-effort': ['no effort to win', 'չի ջանում հաղթել', 'не пытается выиграть'],
+  'cannot-win and no-effort': ['cannot win, no effort', 'չի կարող և չի ջանում հաղթել', 'не может и не пытается выиграть'], 'clock-times': ['clock times', 'ժամացույցի ցուցմունք', 'показания часов'],
+  sure: ['Really resign?', 'Իսկապե՞ս հանձնվել', 'Точно сдаться?'], yes_resign: ['Yes, resign', 'Այո, հանձնվել', 'Да, сдаюсь'], no: ['No', 'Ոչ', 'Нет'],
+  duty_move: ['You must move the piece on {square}.', 'Պետք է խաղաք {square} խաղաքարով։', 'Ходите фигурой {square}.'],
+  duty_capture: ['You must take the piece on {square}.', 'Պետք է վերցնեք {square} խաղաքարը։', 'Нужно взять фигуру {square}.'],
+  'duty_capture-with': ['You must take {square} with {with}.', 'Պետք է վերցնեք {square}-ը {with}-ով։', 'Нужно взять {square} фигурой {with}.'],
+  duty_castle: ['You must castle.', 'Պետք է փոխատեղում կատարեք։', 'Нужно рокировать.'], duty_play: ['You must play {move}.', 'Պետք է խաղաք {move}։', 'Нужно сыграть {move}.'],
+  duty_of: ['Duty of the player having the move', 'Քայլի հերթն ունեցողի պարտավորությունը', 'Обязанность имеющего ход'],
+  may_play: ['You may play', 'Կարող եք խաղալ', 'Можно сыграть'],
+  made: ['Your move is made. Press the clock to complete it.', 'Քայլը կատարված է։ Ավարտելու համար սեղմեք ժամացույցը։', 'Ход сделан. Нажмите часы, чтобы завершить его.'],
+  offer_to_me: ['{name} offers a draw. It stands until you answer or touch a piece.', '{name}. առաջարկում է ոչ‑ոքի։ Առաջարկն ուժի մեջ է, մինչև պատասխանեք կամ դիպչեք խաղաքարի։', '{name}: предложена ничья. Предложение действует, пока вы не ответите или не коснётесь фигуры.'],
+  offer_by_me: ['Your draw offer stands.', 'Ձեր ոչ‑ոքիի առաջարկն ուժի մեջ է։', 'Ваше предложение ничьей в силе.'], offer_of: ['A draw offer stands: {name}.', 'Ոչ‑ոքիի առաջարկ՝ {name}։', 'Предложена ничья: {name}.'],
+  pending: ['A claim waits for the decision.', 'Պահանջը սպասում է որոշման։', 'Заявление ждёт решения.'], paused: ['The game is paused. The clocks are stopped.', 'Խաղն ընդհատված է։ Ժամացույցը կանգնեցված է։', 'Партия приостановлена. Часы остановлены.'],
+  frozen: ['The clocks have not been started yet. They start when both players are here.', 'Ժամացույցը դեռ չի գործարկվել։ Կգործարկվի, երբ երկու խաղացողներն էլ այստեղ լինեն։', 'Часы ещё не пущены. Они пойдут, когда оба игрока будут здесь.'],
+  frozen_arbiter: ['The clocks wait for the arbiter.', 'Ժամացույցը սպասում է մրցավարին։', 'Часы ждут арбитра.'],
+  sealing: ['Time to adjourn. Write your sealed move; you may change it until you stop the clock.', 'Խաղը հետաձգվում է։ Գրեք գաղտնի քայլը․ կարող եք փոխել այն, քանի դեռ ժամացույցը չեք կանգնեցրել։', 'Партия откладывается. Запишите тайный ход; его можно менять, пока вы не остановили часы.'],
+  sealing_other: ['The game is being adjourned. The other player writes the sealed move.', 'Խաղը հետաձգվում է։ Մյուս խաղացողը գրում է գաղտնի քայլը։', 'Партия откладывается. Другой игрок записывает тайный ход.'],
+  seal_button: ['Seal and stop the clock', 'Կնքել և կանգնեցնել ժամացույցը', 'Запечатать и остановить часы'], adjourned: ['The game is adjourned.', 'Խաղը հետաձգված է։', 'Партия отложена.'], resuming: ['The game is being resumed.', 'Խաղը վերսկսվում է։', 'Партия возобновляется.'],
+  reconnecting: ['Connection lost. The server keeps the time; your last act will be sent once.', 'Կապն ընդհատվեց։ Ժամանակը հաշվում է սերվերը, վերջին գործողությունը կուղարկվի մեկ անգամ։', 'Связь прервалась. Время считает сервер; последнее действие будет отправлено один раз.'],
+  connected: ['Connected', 'Կապը կա', 'На связи'], connecting: ['Connecting', 'Միանում է', 'Соединение'], away: ['not here', 'այստեղ չէ', 'не здесь'],
+  gone: ['This link does not lead to a game. It may have been replaced; ask the arbiter for a new one.', 'Այս հղումը խաղի չի տանում։ Հնարավոր է՝ փոխարինվել է․ նորը խնդրեք մրցավարից։', 'Эта ссылка не ведёт к партии. Возможно, её заменили; попросите новую у арбитра.'],
+  diverged: ['The record on the server is not the one this page has seen. Call the arbiter.', 'Սերվերի գրառումը այս էջի տեսածը չէ։ Կանչեք մրցավարին։', 'Запись на сервере не та, что видела эта страница. Позовите арбитра.'],
+  stale: ['The board changed meanwhile. Look again, then act.', 'Դիրքն այդ ընթացքում փոխվեց։ Նորից նայեք, հետո գործեք։', 'Тем временем позиция изменилась. Посмотрите и повторите.'],
+  refused: ['This was not done.', 'Սա չկատարվեց։', 'Это не выполнено.'], over: ['The game is over.', 'Խաղն ավարտված է։', 'Партия окончена.'],
+  checkmate: ['checkmate', 'մատ', 'мат'], stalemate: ['stalemate', 'պատ', 'пат'], agreement: ['by agreement', 'համաձայնությամբ', 'по соглашению'], resignation: ['resignation', 'հանձնվել է', 'сдача'],
+  promote: ['Promote to', 'Փոխարկել', 'Превратить в'], scoresheet: ['Scoresheet', 'Գրառում', 'Бланк'], rulings: ['Rulings', 'Վճիռներ', 'Решения'], none_yet: ['Nothing yet', 'Դեռ ոչինչ', 'Пока ничего'],
+  type_move: ['Type a move', 'Գրեք քայլը', 'Введите ход'], type_hint: ['Nf3, e2e4, O-O', 'Ձf3, e2e4, O-O', 'Кf3, e2e4, O-O'], send: ['Play', 'Խաղալ', 'Сыграть'], write: ['Write', 'Գրել', 'Записать'],
+  more: ['More', 'Ավելին', 'Ещё'], close: ['Close', 'Փակել', 'Закрыть'], flip: ['Turn the board', 'Շրջել տախտակը', 'Повернуть доску'], contrast: ['High contrast', 'Բարձր հակադրություն', 'Высокий контраст'], large: ['Large print', 'Խոշոր տառեր', 'Крупный шрифт'],
+  skip: ['Skip to the board', 'Անցնել խաղատախտակին', 'К доске'], language: ['Language', 'Լեզու', 'Язык'], adjusting: ['Adjusting: touched pieces are only set right. Press Done when ready.', 'Ուղղում եք․ խաղաքարերը միայն տեղն են դրվում։ Վերջում սեղմեք «Պատրաստ է»։', 'Вы поправляете фигуры: касания не обязывают. Закончив, нажмите «Готово».'],
+  lawful: ['lawful', 'օրինական', 'по правилам'], unlawful: ['not allowed', 'չի թույլատրվում', 'не разрешено'], referred: ['for the arbiter', 'մրցավարի որոշմամբ', 'арбитру'],
+  claims_now: ['Claims that would succeed now', 'Պահանջներ, որ հիմա ճիշտ կլինեին', 'Заявления, верные сейчас'], pgn: ['Download PGN', 'Ներբեռնել PGN', 'Скачать PGN'],
+  start_title: ['New game', 'Նոր խաղ', 'Новая партия'], start_lead: ['Choose the time, name the players, share the seats.', 'Ընտրեք ժամանակը, գրեք անունները, տվեք տեղերի հղումները։', 'Выберите контроль, назовите игроков, раздайте места.'],
+  time: ['Time', 'Ժամանակ', 'Контроль времени'], names: ['Players', 'Խաղացողներ', 'Игроки'], create: ['Make the game', 'Ստեղծել խաղը', 'Создать партию'], open_here: ['Open here', 'Բացել այստեղ', 'Открыть здесь'], copy: ['Copy link', 'Պատճենել հղումը', 'Скопировать ссылку'], copied: ['Copied', 'Պատճենված է', 'Скопировано'],
+  seats: ['Seats', 'Տեղեր', 'Места'], seats_note: ['Each link opens one seat. Whoever has it sits there.', 'Յուրաքանչյուր հղում մեկ տեղ է։ Ով ունի հղումը, նա է նստում։', 'Каждая ссылка открывает одно место. У кого ссылка, тот и сидит.'], one_tablet: ['Both on this screen', 'Երկուսն էլ այս էկրանին', 'Оба за этим экраном'],
+  press_with: ['The clock is pressed with the move', 'Ժամացույցը սեղմվում է քայլի հետ', 'Часы нажимаются вместе с ходом'], failed: ['The server did not answer. Try again.', 'Սերվերը չպատասխանեց։ Կրկին փորձեք։', 'Сервер не ответил. Попробуйте ещё раз.'], games: ['Games on this server', 'Խաղերն այս սերվերում', 'Партии на этом сервере'],
+  standard: ['standard', 'դասական', 'классика'], rapid: ['rapid', 'արագ', 'рапид'], blitz: ['blitz', 'կայծակնային', 'блиц'], turn_of: ['to move', 'քայլի հերթը', 'ход за'], reason: ['Reason', 'Պատճառ', 'Причина'], minutes: ['Minutes', 'Րոպե', 'Минуты'],
+  laws: ['Laws', 'կանոններ', 'правила'], your_seat: ['Your seat', 'Ձեր տեղը', 'Ваше место'],
+} satisfies Record<string, [string, string, string] | string[]>;
+
+export type Word = keyof typeof table;
+const order: Lang[] = ['en', 'hy', 'ru'];
+
+function first(): Lang {
+  try {
+    const kept = localStorage.getItem('adoube.lang');
+    if (kept === 'hy' || kept === 'en' || kept === 'ru') return kept;
+  } catch { /* no storage */ }
+  for (const wanted of navigator.languages ?? []) {
+    const code = wanted.slice(0, 2);
+    if (code === 'hy' || code === 'en' || code === 'ru') return code;
+  }
+  return 'en';
+}
+
+export const spoken = $state({ lang: first() });
+
+export function speak(lang: Lang): void {
+  spoken.lang = lang;
+  document.documentElement.lang = lang;
+  try { localStorage.setItem('adoube.lang', lang); } catch { /* no storage */ }
+}
+
+// A word nobody translated is shown as it came.
+export function t(word: string, fill: Record<string, string> = {}): string {
+  const row = (table as Record<string, string[]>)[word];
+  const text = row ? row[order.indexOf(spoken.lang)] : word;
+  return text.replace(/\{(\w+)\}/g, (_, name) => fill[name] ?? '');
+}
+
+export const all_words = table;

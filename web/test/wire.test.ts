@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { new_key, Wire, type Answer, type State } from '../src/lib/wire';
+import { a_view, FakeSocket } from './fake';
+
+let answers: Answer[] = [];
+let states: State[] = [];
+const ears = { view() {}, state: (one: State) => states.push(one), answer: (one: Answer) => answers.push(one) };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+  sessionStorage.clear();
+  answers = [];
+  states = [];
+});
+
+function connected(seq = 1): Wire {
+  const wire = new Wire('ws://x/ws', 'TOKEN', 'hy', ears);
+  FakeSocket.last.open();
+  FakeSocket.last.say({ view: a_view({ seq, head: 'h' + seq }) });
+  return wire;
+}
+
+test('a key is 128 bits in 22 characters, each another', () => {
+  expect(new_key()).toMatch(/^[\w-]{22}$/);
+  expect(new_key()).not.toBe(new_key());
+});
+
+test('the first frame says hello with token and language', () => {
+  connected();
+  expect(FakeSocket.last.sent[0]).toEqual({ hello: 1, token: 'TOKEN', lang: 'hy' });
+});
+
+test('acts of a gesture go one at a time, each expecting the entry before it', () => {
+  const wire = connected(5);
+  wire.act({ type: 'removes', square: 'd5' }, { type: 'releases', from: 'e4', to: 'd5' });
+  const socket = FakeSocket.last;
+  expect(socket.acts.map((one) => [one.act.type, one.expect])).toEqual([['removes', 5]]);
+  socket.say({ ack: socket.acts[0].key, seq: 6, ruling: { finding: 'lawful', clauses: [], text: '' } });
+  expect(socket.acts.map((one) => [one.act.type, one.expect])).toEqual([['removes', 5], ['releases', 6]]);
+});
+
+test('an unlawful act ends its gesture, not the next one', () => {
+  const wire = connected();
+  wire.act({ type: 'removes', square: 'd5' }, { type: 'releases', from: 'e4', to: 'd5' });
+  wire.act({ type: 'summons arbiter' });
+  const socket = FakeSocket.last;
+  socket.say({ ack: socket.acts[0].key, seq: 2, ruling: { finding: 'unlawful', clauses: ['4.3.1'], text: 'No.' } });
+  expect(answers[0]).toMatchObject({ lawful: false, text: 'No.', clauses: ['4.3.1'] });
+  expect(socket.acts.map((one) => one.act.type)).toEqual(['removes', 'summons arbiter']);
+});
+
+test('after a lost connection the same act goes out with the same key, after since and head', () => {
+  const wire = connected(7);
+  wire.act({ type: 'presses' });
+  const { key } = FakeSocket.last.acts[0];
+  FakeSocket.last.close(1006);
+  expect(states.at(-1)).toBe('reconnecting');
+  vi.advanceTimersByTime(300);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent[0]).toMatchObject({ since: 7, head: 'h7' });
+  expect(FakeSocket.last.acts).toEqual([]);
+  FakeSocket.last.say({ view: a_view({ seq: 7, head: 'h7' }) });
+  expect(FakeSocket.last.acts).toEqual([{ act: { type: 'presses' }, key, expect: 7 }]);
+});
+
+test('what was not answered survives a reload', () => {
+  connected().act({ type: 'presses' });
+  const { key } = FakeSocket.last.acts[0];
+  connected();
+  expect(FakeSocket.last.acts.map((one) => one.key)).toEqual([key]);
+});
+
+test('a busy server is asked again with the same key', () => {
+  const wire = connected();
+  wire.act({ type: 'presses' });
+  const socket = FakeSocket.last;
+  socket.say({ refused: socket.acts[0].key, code: 'busy', text: '' });
+  vi.advanceTimersByTime(300);
+  expect(socket.acts.map((one) => one.key)).toEqual([socket.acts[0].key, socket.acts[0].key]);
+});
+
+test('no such game and a rewritten history end the line', () => {
+  connected();
+  FakeSocket.last.close(4004);
+  expect(states.at(-1)).toBe('gone');
+  connected();
+  FakeSocket.last.close(4009);
+  expect(states.at(-1)).toBe('diverged');
+  vi.advanceTimersByTime(10_000);
+  expect(FakeSocket.all.length).toBe(2);
+});
+
+test('a heartbeat ahead of the view reconnects', () => {
+  connected(3);
+  FakeSocket.last.say({ hb: { seq: 4, head: 'x', now: 0 } });
+  vi.advanceTimersByTime(300);
+  expect(FakeSocket.all.length).toBe(2);
+});
