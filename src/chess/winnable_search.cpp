@@ -1,12 +1,19 @@
 #include "chess/winnable_search.h"
 
 #include "chess/moves.h"
+#include "chess/winnable_ghosts.h"
+#include "chess/winnable_goals.h"
 #include "chess/winnable_hopeless.h"
 #include "chess/winnable_memory.h"
 #include "chess/winnable_order.h"
 
 namespace adoube::chess {
 namespace {
+
+// Most answers are found before it pays to draw pictures of mates.
+constexpr std::uint64_t without_goals = 300;
+
+constexpr std::uint64_t for_ghosts = 50'000;
 
 using Number = SearchMemory::Number;
 
@@ -35,7 +42,7 @@ private:
 
 class Walk {
 public:
-    Walk(Side winner, std::uint64_t budget) : winner_(winner), budget_(budget) {}
+    Walk(Side winner, std::uint64_t budget, const MateGoals* goals) : winner_(winner), budget_(budget), goals_(goals) {}
 
     HelpmateSearch from(const Position& start) {
         if (const auto mate = meet(start, SearchMemory::none, Move{})) return found(*mate);
@@ -69,13 +76,15 @@ private:
         expanded_.push_back(false);
         if (position.turn() != winner_ && in_check(position) && !has_legal_move(position)) return number;
         if (changed && hopeless_.says(position)) return {};
-        const auto score = scores(position, winner_, memory_.depth(number));
+        auto score = scores(position, winner_, memory_.depth(number));
+        if (goals_) score[2] = std::min(8 * goals_->distance(position) + memory_.depth(number), worst_score);
         for (std::size_t i = 0; i < orders; ++i) waiting_[i].add(score[i], number);
         return {};
     }
 
     Side winner_;
     std::uint64_t budget_, nodes_ = 0;
+    const MateGoals* goals_;
     Hopeless hopeless_{winner_};
     SearchMemory memory_;
     std::vector<bool> expanded_;
@@ -85,7 +94,15 @@ private:
 }  // namespace
 
 HelpmateSearch search_helpmate(const Position& position, Side winner, std::uint64_t node_budget) {
-    return Walk(winner, node_budget).from(position);
+    auto first = Walk(winner, std::min(node_budget, without_goals), nullptr).from(position);
+    if (first.ending != HelpmateSearch::Ending::budget || node_budget <= without_goals) return first;
+    const GhostWalk ghosts = walk_without_ghosts(position, winner, std::min(node_budget - first.nodes, for_ghosts));
+    const std::uint64_t spent = first.nodes + ghosts.nodes;
+    if (ghosts.proved) return {HelpmateSearch::Ending::exhausted, {}, spent};
+    const MateGoals goals(position, winner);
+    auto last = Walk(winner, node_budget - spent, goals.empty() ? nullptr : &goals).from(position);
+    last.nodes += spent;
+    return last;
 }
 
 }  // namespace adoube::chess
