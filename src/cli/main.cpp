@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
     add_scenario(program, exit_code);
     add_seal(program, exit_code);
     add_share(program, exit_code);
+    add_winnable(program, exit_code);
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -24,5 +24,6 @@ void add_restore(CLI::App& program, int& exit_code);
 void add_scenario(CLI::App& program, int& exit_code);
 void add_seal(CLI::App& program, int& exit_code);
 void add_share(CLI::App& program, int& exit_code);
+void add_winnable(CLI::App& program, int& exit_code);
 
 }  // namespace adoube::cli
