@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clock_text, left, on_board, pieces } from '../src/lib/view';
+import { clock_text, control_text, left, on_board, pieces } from '../src/lib/view';
 import { all_words } from '../src/lib/words.svelte';
 import { start } from './fake';
 
@@ -33,4 +33,8 @@ test('every word is there in three languages with the same blanks', () => {
     expect(new Set(blanks).size, word).toBe(1);
     expect(row.every((text: string) => text.length > 0), word).toBe(true);
   }
+});
+
+test.each([['900+10', '15′ + 10″'], ['300', '5′'], ['30', '30″'], ['-', ''], ['40/5400+30:1800+30', '40/5400+30:1800+30']])('%s is %s', (control, text) => {
+  expect(control_text(control)).toBe(text);
 });

@@ -6,7 +6,7 @@ export const icons: Record<string, string> = {
   'summons arbiter': 'M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15L6 17zM10.5 21h3',
   claims: 'M6 3h9l4 4v14H6zM9 13l2.2 2.2L15.5 11',
   writes: 'M4 20l1-5L16 4l4 4L9 19l-5 1z',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  more: 'M4.5 12h1M11.5 12h1M18.5 12h1',
   resigns: 'M6 21V4M6 5h11l-2.5 4L17 13H6',
   notice: 'M12 7v6M12 17h.01M4 4h16v16H4z',
   breach: 'M12 4l9 16H3L12 4zM12 10v5M12 17.5h.01',

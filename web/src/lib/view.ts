@@ -84,3 +84,11 @@ export function clock_text(ms: number): string {
 export function left(clock: Clock, side: Side, elapsed: number): number {
   return clock[side] - (clock.running === side ? elapsed : 0);
 }
+
+// 900+10 is 15′ + 10″; anything longer stays in PGN's words.
+export function control_text(control: string): string {
+  const simple = /^(\d+)(?:\+(\d+))?$/.exec(control);
+  if (!simple) return control === '-' ? '' : control;
+  const minutes = Number(simple[1]) / 60;
+  return (Number.isInteger(minutes) ? `${minutes}′` : `${simple[1]}″`) + (simple[2] ? ` + ${simple[2]}″` : '');
+}

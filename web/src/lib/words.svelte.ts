@@ -52,7 +52,7 @@ const table = {
   duty_of: ['Duty of the player having the move', 'Քայլի հերթն ունեցողի պարտավորությունը', 'Обязанность имеющего ход'],
   may_play: ['You may play', 'Կարող եք խաղալ', 'Можно сыграть'],
   made: ['Your move is made. Press the clock to complete it.', 'Քայլը կատարված է։ Ավարտելու համար սեղմեք ժամացույցը։', 'Ход сделан. Нажмите часы, чтобы завершить его.'],
-  offer_to_me: ['{name} offers a draw. It stands until you answer or touch a piece.', '{name}. առաջարկում է ոչ‑ոքի։ Առաջարկն ուժի մեջ է, մինչև պատասխանեք կամ դիպչեք խաղաքարի։', '{name}: предложена ничья. Предложение действует, пока вы не ответите или не коснётесь фигуры.'],
+  offer_to_me: ['{name} offers a draw. It stands until you answer or touch a piece.', '{name}՝ ոչ‑ոքիի առաջարկ։ Այն ուժի մեջ է, մինչև պատասխանեք կամ դիպչեք խաղաքարի։', '{name}: предложена ничья. Предложение действует, пока вы не ответите или не коснётесь фигуры.'],
   offer_by_me: ['Your draw offer stands.', 'Ձեր ոչ‑ոքիի առաջարկն ուժի մեջ է։', 'Ваше предложение ничьей в силе.'], offer_of: ['A draw offer stands: {name}.', 'Ոչ‑ոքիի առաջարկ՝ {name}։', 'Предложена ничья: {name}.'],
   pending: ['A claim waits for the decision.', 'Պահանջը սպասում է որոշման։', 'Заявление ждёт решения.'], paused: ['The game is paused. The clocks are stopped.', 'Խաղն ընդհատված է։ Ժամացույցը կանգնեցված է։', 'Партия приостановлена. Часы остановлены.'],
   frozen: ['The clocks have not been started yet. They start when both players are here.', 'Ժամացույցը դեռ չի գործարկվել։ Կգործարկվի, երբ երկու խաղացողներն էլ այստեղ լինեն։', 'Часы ещё не пущены. Они пойдут, когда оба игрока будут здесь.'],
