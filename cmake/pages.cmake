@@ -1,0 +1,23 @@
+# The front end inside the program: every file below web/dist becomes bytes of src/server's library.
+# Without web/dist the program carries a small page of its own.
+function(adoube_embed_pages library)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/dist/*)
+  list(SORT files)
+  set(bytes "")
+  set(names "")
+  set(rows "")
+  set(n 0)
+  foreach(file ${files})
+    file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR}/web/dist ${file})
+    string(APPEND bytes "asm(\".section .rodata\\n.balign 16\\nadoube_page_${n}:\\n.incbin \\\"${file}\\\"\\nadoube_page_${n}_end:\\n.byte 0\\n.previous\\n\");\n")
+    string(APPEND names "extern const char adoube_page_${n}[], adoube_page_${n}_end[];\n")
+    string(APPEND rows "        {\"/${path}\", {adoube_page_${n}, static_cast<std::size_t>(adoube_page_${n}_end - adoube_page_${n})}},\n")
+    math(EXPR n "${n} + 1")
+  endforeach()
+  set(text "// Written by cmake/pages.cmake.\n#include <vector>\n\n#include \"server/pages.h\"\n\n${bytes}extern \"C\" {\n${names}}\n
+std::span<const adoube::server::EmbeddedFile> adoube::server::embedded_files() {\n    static const std::vector<EmbeddedFile> files{\n${rows}    };\n    return files;\n}\n")
+  set(source ${CMAKE_BINARY_DIR}/generated/embedded_pages.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT "${text}" @ONLY)
+  target_sources(${library} PRIVATE ${source})
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${files}")
+endfunction()

@@ -1,0 +1,144 @@
+// Pairings from files: CSV and FIDE's tournament report file.
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+#include "server/new_event.h"
+
+namespace adoube::server {
+namespace {
+
+constexpr std::size_t most_boards = 2000;
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
+    return text;
+}
+
+std::optional<int> number_in(std::string_view text) {
+    text = trimmed(text);
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return {};
+    return number;
+}
+
+// Takes one line off the text, without its end.
+std::string_view next_line(std::string_view& text) {
+    const auto end = text.find('\n');
+    const auto line = text.substr(0, end);
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+    return line;
+}
+
+// Quoted fields may hold commas and doubled quotes, not ends of lines.
+Result<std::vector<std::string>> cells_of(std::string_view line, std::size_t number) {
+    std::vector<std::string> cells{{}};
+    bool quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"')
+            cells.back() += line[++i];
+        else if (c == '"')
+            quoted = !quoted;
+        else if (c == ',' && !quoted)
+            cells.emplace_back();
+        else if (c != '\r')
+            cells.back() += c;
+    }
+    if (quoted) return fail("csv: line " + std::to_string(number) + ": a quote is not closed");
+    for (auto& cell : cells) cell = std::string(trimmed(cell));
+    return cells;
+}
+
+// Columns from 1, as the format is described.
+std::string_view columns(std::string_view line, std::size_t from, std::size_t to) {
+    if (line.size() < from) return {};
+    return trimmed(line.substr(from - 1, to - from + 1));
+}
+
+struct Entrant {
+    std::string name;
+    Player player;
+    int opponent = 0;
+    char colour = ' ';
+};
+
+}  // namespace
+
+Result<std::vector<Pairing>> read_pairing_csv(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    std::size_t number = 1;
+    const auto head = cells_of(next_line(text), number);
+    if (!head) return std::unexpected(head.error());
+    std::map<std::string, std::size_t, std::less<>> at;
+    for (std::size_t i = 0; i < head->size(); ++i) at[(*head)[i]] = i;
+    if (!at.contains("white") || !at.contains("black")) return fail("csv: line 1: columns white and black are wanted");
+    std::vector<Pairing> pairings;
+    while (!text.empty()) {
+        const auto line = next_line(text);
+        ++number;
+        if (trimmed(line).empty()) continue;
+        const auto cells = cells_of(line, number);
+        if (!cells) return std::unexpected(cells.error());
+        const auto cell = [&](std::string_view name) {
+            const auto found = at.find(name);
+            return found == at.end() || found->second >= cells->size() ? std::string() : (*cells)[found->second];
+        };
+        Pairing one{static_cast<std::int64_t>(pairings.size() + 1), {cell("white"), cell("black")}};
+        if (const auto board = cell("board"); !board.empty()) {
+            const auto given = number_in(board);
+            if (!given || *given < 1 || *given > 100000)
+                return fail("csv: line " + std::to_string(number) + ": board is no number");
+            one.board = *given;
+        }
+        if (one.names[0].empty() || one.names[1].empty())
+            return fail("csv: line " + std::to_string(number) + ": a player is missing");
+        for (std::size_t i = 0; i < 2; ++i) {
+            const std::string side = i == 0 ? "white" : "black";
+            one.players[i] = {{}, cell(side + "_title"), cell(side + "_rating"), cell(side + "_fide_id")};
+        }
+        pairings.push_back(std::move(one));
+        if (pairings.size() > most_boards) return fail("csv: more than 2000 boards");
+    }
+    return pairings;
+}
+
+Result<std::vector<Pairing>> read_pairing_trf(std::string_view text, int round) {
+    std::map<int, Entrant> entrants;  // by start number
+    std::size_t number = 0;
+    while (!text.empty()) {
+        const auto line = next_line(text);
+        ++number;
+        if (!line.starts_with("001 ")) continue;
+        const auto start = number_in(columns(line, 5, 8));
+        if (!start) return fail("trf: line " + std::to_string(number) + ": the starting rank is no number");
+        Entrant one;
+        one.name = std::string(columns(line, 15, 47));
+        one.player.title = std::string(columns(line, 11, 13));
+        one.player.rating = std::string(columns(line, 49, 52));
+        one.player.fide_id = std::string(columns(line, 58, 68));
+        const std::size_t at = 92 + 10 * static_cast<std::size_t>(round - 1);
+        one.opponent = number_in(columns(line, at, at + 3)).value_or(0);
+        if (line.size() >= at + 5) one.colour = line[at + 4];
+        if (!entrants.emplace(*start, std::move(one)).second)
+            return fail("trf: line " + std::to_string(number) + ": a starting rank twice");
+    }
+    if (entrants.empty()) return fail("trf: no player lines (001)");
+    std::vector<Pairing> pairings;
+    for (const auto& [start, white] : entrants) {
+        if (white.colour != 'w' || white.opponent == 0) continue;
+        const auto black = entrants.find(white.opponent);
+        if (black == entrants.end() || black->second.opponent != start || black->second.colour != 'b')
+            return fail("trf: players " + std::to_string(start) + " and " + std::to_string(white.opponent) +
+                        " do not name each other");
+        pairings.push_back({static_cast<std::int64_t>(pairings.size() + 1),
+                            {white.name, black->second.name},
+                            {white.player, black->second.player}});
+    }
+    if (pairings.empty()) return fail("trf: no pairings in round " + std::to_string(round));
+    return pairings;
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,277 @@
+#include "server/routes.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "laws/words.h"
+#include "record/log.h"
+#include "server/game_pgn.h"
+#include "server/json_text.h"
+#include "server/new_event.h"
+#include "server/pages.h"
+#include "server/session.h"
+#include "server/vault.h"
+
+namespace adoube::server {
+namespace {
+
+constexpr std::size_t longest_request = 4 * 1024 * 1024;
+
+Response json_response(int status, std::string body) { return {status, "application/json", std::move(body)}; }
+Response not_found() { return error_response(404, "not_found", "no such place"); }
+Response store_trouble() { return error_response(503, "record", "the record does not answer"); }
+
+Response malformed(const Error& error) {
+    JsonObject one;
+    one.text("error", "malformed").text("text", error.message);
+    if (error.at) one.number("at", static_cast<std::int64_t>(*error.at));
+    return json_response(400, one.done());
+}
+
+std::string links_json(const Created& created) {
+    const auto link = [&](std::size_t i) { return "/g/" + created.game + "#s=" + created.tokens[i]; };
+    return JsonObject()
+        .text("game", created.game)
+        .text("watch", "/g/" + created.game)
+        .raw("seats", JsonObject().text("white", link(0)).text("black", link(1)).text("arbiter", link(2)).done())
+        .done();
+}
+
+// "a/b/c" → a, b/c
+std::pair<std::string_view, std::string_view> split(std::string_view path) {
+    const auto slash = path.find('/');
+    if (slash == std::string_view::npos) return {path, {}};
+    return {path.substr(0, slash), path.substr(slash + 1)};
+}
+
+}  // namespace
+
+void Routes::answer(const Request& request, std::function<void(Response)> respond) {
+    if (auto refused = refuse(request)) return respond(std::move(*refused));
+    const std::string_view path = std::string_view(request.target).substr(0, request.target.find('?'));
+    if (path == "/healthz")
+        return respond(
+            json_response(settings_.stopping ? 503 : 200,
+                          JsonObject().yes("ok", !settings_.stopping).text("version", ADOUBE_VERSION).done()));
+    if (path == "/metrics") return respond(metrics());
+    constexpr std::string_view api = "/api/";
+    if (path.starts_with(api)) return route_api(request, path.substr(api.size()), respond);
+    if (request.method == "POST") return respond(error_response(405, "method", "nothing to post to here"));
+    if (auto page = page_at(path)) return respond(std::move(*page));
+    respond(not_found());
+}
+
+void Routes::route_api(const Request& request, std::string_view path, const Respond& respond) {
+    const bool post = request.method == "POST";
+    if (post && path == "games") return create_game(request, respond);
+    if (post && path == "events") return create_event(request, respond);
+    if (post && path == "seat") return take_seat(request, respond);
+    if (path == "games") {
+        JsonArray tiles;
+        for (const auto& name : hall_.recent())
+            if (const auto table = hall_.table(name); table && *table)
+                tiles.raw(tile_json((*table)->scene(), (*table)->instant(hall_.ports().time.now())));
+        return respond(json_response(200, JsonObject().raw("games", tiles.done()).done()));
+    }
+    const auto [kind, rest] = split(path);
+    auto [name, what] = split(rest);
+    if (kind == "games" && name.ends_with(".pgn") && what.empty()) {
+        name.remove_suffix(4);
+        what = "pgn";
+    }
+    if (!record::is_name(name)) return respond(not_found());
+    if (kind == "games") return game(request, std::string(name), what, respond);
+    if (kind == "events") return event(request, std::string(name), what, respond);
+    respond(not_found());
+}
+
+void Routes::create_game(const Request& request, const Respond& respond) {
+    if (settings_.arbiters_only && !is_arbiter(request, everywhere))
+        return respond(error_response(403, "role", "only the arbiter creates games here"));
+    const auto value = json::read(request.body, {64 * 1024});
+    if (!value) return respond(malformed(value.error()));
+    auto wanted = read_new_game(*value);
+    if (!wanted) return respond(malformed(wanted.error()));
+    hall_.create(std::move(*wanted), [respond](const Result<Created>& created) {
+        respond(created ? json_response(201, links_json(*created)) : store_trouble());
+    });
+}
+
+void Routes::create_event(const Request& request, const Respond& respond) {
+    if (settings_.arbiters_only && !is_arbiter(request, everywhere))
+        return respond(error_response(403, "role", "only the arbiter creates events here"));
+    const auto value = json::read(request.body, {longest_request});
+    if (!value) return respond(malformed(value.error()));
+    auto wanted = read_new_event(*value);
+    if (!wanted) return respond(malformed(wanted.error()));
+    hall_.create(std::move(*wanted), [respond](const Result<CreatedEvent>& created) {
+        if (!created) return respond(store_trouble());
+        JsonArray boards;
+        for (const auto& game : created->games) boards.raw(links_json(game));
+        respond(json_response(201, JsonObject()
+                                       .text("event", created->event)
+                                       .text("watch", "/e/" + created->event)
+                                       .text("arbiter", "/e/" + created->event + "#s=" + created->token)
+                                       .raw("boards", boards.done())
+                                       .done()));
+    });
+}
+
+void Routes::take_seat(const Request& request, const Respond& respond) {
+    const auto value = json::read(request.body, {4096});
+    if (!value) return respond(malformed(value.error()));
+    JsonFields fields(*value, "");
+    auto token = fields.text("token").value_or("");
+    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
+    auto& seats = hall_.seats();
+    const auto holder = seats.holder(token);
+    if (!holder) return respond(store_trouble());
+    if (!*holder) return respond(not_found());
+    JsonObject answer;
+    answer.text("game", (*holder)->place).text("role", name_of((*holder)->role));
+    if ((*holder)->once) {
+        if (!seats.revoke(token)) return respond(store_trouble());
+        token = Seats::new_token(hall_.ports().random);
+        if (!seats.put(token, (*holder)->place, (*holder)->role)) return respond(store_trouble());
+        answer.text("token", token);
+    }
+    const auto name = (*holder)->place == everywhere ? std::string("arbiter") : (*holder)->place;
+    Response response = json_response(200, answer.done());
+    response.headers.emplace_back(
+        "Set-Cookie",
+        "seat-" + name + "=" + token + "; Path=/api; HttpOnly; SameSite=Strict" + (settings_.tls ? "; Secure" : ""));
+    respond(std::move(response));
+}
+
+void Routes::game(const Request& request, const std::string& name, std::string_view what, const Respond& respond) {
+    const auto found = hall_.table(name);
+    if (!found) return respond(store_trouble());
+    if (!*found) return respond(not_found());
+    const auto& table = **found;
+    const auto& scene = table.scene();
+    const auto role = role_in(hall_, token_of(request, name), scene);
+    if (!role) return respond(store_trouble());
+    if (!*role) return respond(not_found());
+    if (request.method == "POST")
+        return what == "seats" && *role == Role::arbiter ? new_seat(request, scene, respond) : respond(not_found());
+    if (what.empty()) {
+        const auto at = request.target.find("?lang=");
+        const auto language =
+            at == std::string::npos ? std::nullopt : chess::parse_language(request.target.substr(at + 6));
+        const bool written = language && static_cast<std::size_t>(*language) < 3;
+        return respond(json_response(200, table.view(**role, written ? *language : Language::en)));
+    }
+    if (what == "pgn") {
+        Event played;
+        if (!scene.card.event.empty())
+            if (auto found_event = hall_.event(scene.card.event); found_event && *found_event) played = **found_event;
+        return respond({200, "application/x-chess-pgn; charset=utf-8", pgn_of(scene, played)});
+    }
+    if (what == "log") {
+        const bool may = *role == Role::arbiter || scene.game.over() || scene.game.terms.venue == laws::Venue::refuse;
+        if (!may) return respond(error_response(403, "role", "until the game is over only the arbiter reads this log"));
+        return respond({200, "application/jsonl; charset=utf-8", log_of(name)});
+    }
+    if (what == "envelope" && scene.game.adjournment) {
+        const auto document = hall_.ports().store.document("sealed", name + "." + scene.game.adjournment->commitment);
+        const auto line = document && *document ? envelope_line((*document)->body) : std::nullopt;
+        if (line) return respond(json_response(200, *line));
+    }
+    respond(not_found());
+}
+
+void Routes::new_seat(const Request& request, const Scene& scene, const Respond& respond) {
+    const auto value = json::read(request.body, {4096});
+    if (!value) return respond(malformed(value.error()));
+    JsonFields fields(*value, "");
+    const auto role = role_named(fields.text("role").value_or(""));
+    if (!role || *role == Role::watcher) fields.wrong("role", "expected white, black or arbiter");
+    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
+    const auto token = Seats::new_token(hall_.ports().random);
+    if (!hall_.seats().revoke_role(scene.name, *role) || !hall_.seats().put(token, scene.name, *role))
+        return respond(store_trouble());
+    if (const auto table = hall_.table(scene.name); table && *table) (*table)->send_away(*role);
+    respond(json_response(
+        201, JsonObject().text("role", name_of(*role)).text("link", "/g/" + scene.name + "#s=" + token).done()));
+}
+
+void Routes::event(const Request& request, const std::string& name, std::string_view what, const Respond& respond) {
+    const auto found = hall_.event(name);
+    if (!found) return respond(store_trouble());
+    if (!*found) return respond(not_found());
+    const auto& event = **found;
+    if (request.method == "POST")
+        return what == "clocks" ? command_all(request, name, event, respond) : respond(not_found());
+    JsonArray tiles;
+    std::string pgn, csv = "round,board,white,black,result\n";
+    const auto cell = [](const std::string& text) {
+        std::string quoted = "\"";
+        for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+        return quoted + "\"";
+    };
+    for (const auto& game : event.games) {
+        const auto table = hall_.table(game);
+        if (!table || !*table) return respond(store_trouble());
+        const auto& scene = (*table)->scene();
+        if (what.empty()) tiles.raw(tile_json(scene, (*table)->instant(hall_.ports().time.now())));
+        if (what == "live.pgn") pgn += pgn_of(scene, event) + "\n";
+        const auto* over = scene.game.over();
+        csv += cell(scene.card.round.empty() ? event.round : scene.card.round) + "," +
+               std::to_string(scene.card.board) + "," + cell(scene.game.terms.names[0]) + "," +
+               cell(scene.game.terms.names[1]) + "," +
+               std::string(laws::word(over ? over->result : laws::Outcome::none)) + "\n";
+    }
+    if (what.empty())
+        return respond(json_response(200, JsonObject()
+                                              .text("event", name)
+                                              .text("name", event.name)
+                                              .text("site", event.site)
+                                              .text("date", event.date)
+                                              .text("round", event.round)
+                                              .raw("boards", tiles.done())
+                                              .done()));
+    if (what == "live.pgn") return respond({200, "application/x-chess-pgn; charset=utf-8", pgn});
+    if (what == "results.csv") return respond({200, "text/csv; charset=utf-8", csv});
+    respond(not_found());
+}
+
+void Routes::command_all(const Request& request, const std::string& name, const Event& event, const Respond& respond) {
+    if (!is_arbiter(request, name)) return respond(not_found());
+    const auto value = json::read(request.body, {4096});
+    if (!value) return respond(malformed(value.error()));
+    JsonFields fields(*value, "");
+    const auto what = fields.text("do").value_or("");
+    if (what != "stop" && what != "start") fields.wrong("do", "expected stop or start");
+    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
+    const laws::ActBody body =
+        what == "stop" ? laws::ActBody(laws::act::StopClocks{}) : laws::ActBody(laws::act::StartClocks{});
+    hall_.command_all(event, body, [respond](int done, int refused) {
+        respond(json_response(200, JsonObject().number("done", done).number("refused", refused).done()));
+    });
+}
+
+std::string Routes::log_of(const std::string& game) {
+    std::ostringstream log;
+    (void)record::export_log(hall_.ports().store, game, log);
+    return log.str();
+}
+
+Response Routes::metrics() const {
+    const auto& counts = hall_.counts();
+    std::string text;
+    const auto one = [&](std::string_view name, std::string_view type, std::string_view help, std::uint64_t value) {
+        for (const std::string_view part :
+             {std::string_view("# HELP "), name, std::string_view(" "), help, std::string_view("\n# TYPE "), name,
+              std::string_view(" "), type, std::string_view("\n"), name, std::string_view(" ")})
+            text += part;
+        text += std::to_string(value) + "\n";
+    };
+    one("adoube_connections", "gauge", "WebSocket connections now", counts.connections);
+    one("adoube_games_loaded", "gauge", "Games in memory now", hall_.loaded());
+    one("adoube_games_created_total", "counter", "Games created", counts.created);
+    one("adoube_frames_total", "counter", "Frames received", counts.frames);
+    one("adoube_acts_total", "counter", "Acts received", counts.acts);
+    return {200, "text/plain; version=0.0.4", text};
+}
+
+}  // namespace adoube::server

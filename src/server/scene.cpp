@@ -1,0 +1,107 @@
+#include "server/scene.h"
+
+#include <algorithm>
+
+#include "base/overloaded.h"
+#include "chess/move_text.h"
+
+namespace adoube::server {
+namespace {
+
+namespace event = laws::event;
+constexpr std::size_t kept_rulings = 20;
+
+// What a person may overlook without acting on another board than he saw.
+bool changes_what_others_act_on(const laws::Event& e) {
+    return std::visit(overloaded{
+                          [](const event::TimeAwarded&) { return false; },
+                          [](const event::TimeCharged&) { return false; },
+                          [](const event::ClockSet&) { return false; },
+                          [](const event::PlayerArrived&) { return false; },
+                          [](const event::MoveWritten&) { return false; },
+                          [](const event::AssistantApproved&) { return false; },
+                          [](const event::DrawConsented&) { return false; },
+                          [](const event::Paused&) { return false; },
+                          [](const event::Restarted&) { return false; },
+                          [](const auto&) { return true; },
+                      },
+                      e);
+}
+
+template <class E>
+bool has(const laws::Ruling& ruling) {
+    return std::ranges::any_of(ruling.events, [](const laws::Event& e) { return std::holds_alternative<E>(e); });
+}
+
+std::array<std::string, 3> in_three_languages(const laws::Position& position, laws::Move move) {
+    return {san(position, move, chess::Language::hy), san(position, move, chess::Language::en),
+            san(position, move, chess::Language::ru)};
+}
+
+// Keeps the scoresheet equal to the moves of the history, also after positions were restored.
+void follow(std::vector<Line>& record, const laws::Game& game) {
+    std::size_t same = 0;
+    while (same < record.size() && same < game.history.plies() && record[same].move == game.history.move(same)) ++same;
+    record.resize(same);
+    if (same == game.history.plies()) return;
+    auto position = game.history.position(same);
+    for (; same < game.history.plies(); ++same) {
+        const auto move = game.history.move(same);
+        record.push_back({move, in_three_languages(position, move)});
+        position = position.after(move);
+    }
+}
+
+void note_clock_and_offer(std::vector<Line>& record, const laws::Game& game, const laws::Entry& entry) {
+    if (record.empty()) return;
+    for (const auto& e : entry.ruling.events) {
+        const bool made = std::holds_alternative<event::MoveMade>(e) || std::holds_alternative<event::MoveCompleted>(e);
+        const auto mover = chess::other(game.turn());
+        if (made && game.clock.exists) record.back().clock = left_at(game.clock, mover, entry.act.at);
+        if (const auto* offer = std::get_if<event::OfferMade>(&e); offer && offer->side == mover)
+            record.back().offer = true;
+    }
+}
+
+}  // namespace
+
+Scene::Scene(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head)
+    : name(std::move(game_name)), card(std::move(its_card)), game(std::move(start)), head(genesis_head) {
+    follow(record, game);
+}
+
+void Scene::take(const record::Entry& stored, laws::Entry entry) {
+    laws::apply(game, entry.ruling, entry.act);
+    seq = stored.seq;
+    head = stored.hash;
+    last = std::max(last, entry.act.at);
+    last_wall_us = stored.at_us;
+    const bool by_server = stored.actor == server_actor;
+    if (std::ranges::any_of(entry.ruling.events, changes_what_others_act_on))
+        changed_by[by_server ? 3 : index_of(*role_named(stored.actor))] = seq;
+    if (by_server && has<event::Paused>(entry.ruling)) {
+        frozen = true;
+        if (seq == 1) begun = false;
+    }
+    if (!game.in<laws::phase::Paused>()) {
+        frozen = false;
+        begun = true;
+    }
+    if (has<event::SealRequested>(entry.ruling)) {
+        request_seq = seq;
+        request_head = head;
+        shares = {};
+    }
+    follow(record, game);
+    note_clock_and_offer(record, game, entry);
+    rulings.push_back({seq, stored.actor, stored.key, std::move(entry)});
+    if (rulings.size() > kept_rulings) rulings.pop_front();
+}
+
+bool Scene::changed_by_others_since(Role role, std::uint64_t since) const {
+    for (std::size_t i = 0; i < changed_by.size(); ++i)
+        if (i != index_of(role) && changed_by[i] > since) return true;
+    return false;
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,64 @@
+// Everything that is known of one game while it is loaded: the game of the Laws, where its log is,
+// the scoresheet and the last rulings. It changes only by entries, live or read from the store.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <vector>
+
+#include "laws/decide.h"
+#include "record/store.h"
+#include "server/card.h"
+#include "server/role.h"
+
+namespace adoube::server {
+
+// A move of the scoresheet.
+struct Line {
+    laws::Move move;
+    std::array<std::string, 3> san;  // hy, en, ru
+    std::optional<laws::Duration> clock{};
+    bool offer = false;
+};
+
+struct Ruled {
+    std::uint64_t seq;
+    std::string actor;  // a role, or "server"
+    std::string key;
+    laws::Entry entry;
+};
+
+struct Presence {
+    std::array<int, 4> at{};  // connections by role
+};
+
+struct Scene {
+    std::string name;
+    Card card;
+    laws::Game game;
+    std::uint64_t seq = 0;
+    record::Digest head;
+    laws::Instant last{};            // of the last act
+    std::int64_t last_wall_us = 0;
+    std::vector<Line> record{};
+    std::deque<Ruled> rulings{};
+    bool begun = true;   // game time passes
+    bool frozen = false; // the server stopped the clocks
+    std::array<std::uint64_t, 4> changed_by{};  // last entry by whom (3: the server) that changed what others act on
+    std::uint64_t request_seq = 0;   // of the entry that asked to seal
+    record::Digest request_head{};
+    std::map<std::string, std::string> keys{};  // public keys by role, as JSON
+    std::array<bool, 2> shares{};               // deposited by arbiter, by replier
+    Presence presence{};
+
+    Scene(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head);
+
+    void take(const record::Entry& stored, laws::Entry entry);
+
+    // Whether others than this role changed the board, the hand or the talk after entry `seq`.
+    bool changed_by_others_since(Role role, std::uint64_t since) const;
+};
+
+inline constexpr std::string_view server_actor = "server";
+
+}  // namespace adoube::server

@@ -1,0 +1,119 @@
+// One game being served: acts come in, one at a time they are judged, made durable, then applied,
+// answered and shown to everybody at the table. Time is the server's at receipt; what was received
+// before a deadline is judged before the flag.
+#pragma once
+
+#include <deque>
+#include <set>
+
+#include "server/ports.h"
+#include "server/scene.h"
+#include "server/view.h"
+
+namespace adoube::server {
+
+// Somebody connected to a table.
+struct Onlooker {
+    Role role = Role::watcher;
+    Language language = Language::en;
+    std::shared_ptr<Peer> peer;
+};
+
+// What a connection said: the act as JSON, or an envelope, or a share of one.
+struct Said {
+    enum class Sort { act, seal, share };
+    Sort sort = Sort::act;
+    Role role = Role::watcher;
+    Language language = Language::en;
+    std::string json;
+    std::string key;
+    std::uint64_t expect = 0;
+    Nanos received{};
+    std::function<void(std::string)> answer;  // one frame
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+public:
+    // `at` is the game's instant now.
+    Table(Ports& ports, Scene scene, laws::Instant at, std::string vault_key);
+    ~Table();
+
+    const Scene& scene() const { return scene_; }
+    void join(std::shared_ptr<Onlooker> onlooker);
+    void leave(const std::shared_ptr<Onlooker>& onlooker);
+    void send_away(Role role);  // their token was revoked
+    bool idle() const;  // nobody here, nothing runs: may be put away
+
+    void say(Said said);
+    void put_keys(Role role, const std::string& json);
+    // Stops the clocks for the server; `done` hears whether anything was entered.
+    void freeze(laws::Instant at, std::string_view why, std::function<void(bool)> done);
+    // The arbiter's act from outside a connection (all boards of an event).
+    void command(laws::ActBody body, std::function<void(bool)> done);
+
+    laws::Instant instant(Nanos received) const;
+    std::string view(Role role, Language language) const;
+    void heartbeat() const;
+    bool clock_runs() const;
+
+private:
+    struct Plan {
+        std::vector<laws::Entry> entries;
+        std::string actor, key;
+        record::Digest act;
+        std::function<void(bool entered)> then;                     // after applying
+        std::function<void(std::string)> answer;                    // to the actor, if any
+        Language language = Language::en;
+        Role role = Role::watcher;
+    };
+    using Task = std::function<void()>;
+
+    // Tasks run one at a time; each says finished() once, now or later.
+    void enqueue(Task task);
+    void finished();
+    void go_on();
+
+    // judging (table.cpp)
+    void judge(Said said);
+    void decide_with_facts(Said said, laws::ActBody body);
+    void decided(const Said& said, std::vector<laws::Act> acts);
+    Plan plan_of(const Said& said) const;
+    void refuse(const Said& said, std::string_view code, std::string text, bool keep);
+    void enter(Plan plan);
+    void entered(const Plan& plan, const std::vector<record::Append>& appends,
+                 const std::vector<record::Outcome>& outcomes);
+    void answer_kept(const Plan& plan, const record::Outcome& outcome);
+    void tell_everybody();
+
+    // the clock (table_clock.cpp)
+    std::optional<laws::Instant> deadline() const;
+    bool flag_is_due(laws::Instant at) const;
+    void call_flag(Task then);
+    void set_timer();
+    void start_if_due();
+    void observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,
+                 std::function<void(bool)> then);
+
+    // the envelope (table_envelope.cpp)
+    void judge_seal(Said said);
+    void judge_share(Said said);
+    void open_with_both(const Said& said);
+    // Adds the text of an envelope the server itself holds; or says why it cannot be opened so.
+    std::optional<std::string> fill_from_vault(laws::Act& act) const;
+    std::optional<std::string> deposit() const;  // the stored document of the envelope to be opened
+
+    Ports& ports_;
+    Scene scene_;
+    laws::Instant base_at_;
+    Nanos base_;
+    std::string vault_key_;
+    std::set<std::shared_ptr<Onlooker>> onlookers_;
+    std::deque<Task> queue_;
+    bool busy_ = false, going_on_ = false;
+    bool closed_ = false;  // the store is in doubt
+    std::uint64_t timer_ = 0;
+    std::optional<laws::Instant> called_;  // the deadline for which the flag was called
+    std::array<std::optional<std::string>, 2> shares_;
+};
+
+}  // namespace adoube::server

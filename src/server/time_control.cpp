@@ -1,0 +1,82 @@
+#include "server/time_control.h"
+
+#include <algorithm>
+
+#include "scenario/text.h"
+
+namespace adoube::server {
+namespace {
+
+using laws::Duration;
+constexpr std::size_t most_periods = 8;
+constexpr Duration longest = std::chrono::hours(24 * 365);
+
+bool digits(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// Seconds, or with units.
+std::optional<Duration> read_time(std::string_view text) {
+    if (text.size() > 12) return {};
+    const auto time = scenario::parse_duration(digits(text) ? std::string(text) + "s" : std::string(text));
+    if (!time || *time < Duration::zero() || *time > longest) return {};
+    return time;
+}
+
+std::optional<laws::Period> read_period(std::string_view text) {
+    laws::Period period;
+    if (const auto slash = text.find('/'); slash != std::string_view::npos) {
+        const auto moves = text.substr(0, slash);
+        if (!digits(moves) || moves.size() > 3) return {};
+        period.moves = std::stoi(std::string(moves));
+        if (period.moves == 0) return {};
+        text.remove_prefix(slash + 1);
+    }
+    const auto mark = text.find_first_of("+d");
+    if (mark != std::string_view::npos) {
+        const auto more = read_time(text.substr(mark + 1));
+        if (!more) return {};
+        (text[mark] == '+' ? period.increment : period.delay) = *more;
+    }
+    const auto time = read_time(text.substr(0, mark));
+    if (!time || *time + period.increment <= Duration::zero()) return {};
+    period.time = *time;
+    return period;
+}
+
+std::string seconds(Duration time) { return std::to_string(time / std::chrono::seconds(1)); }
+
+}  // namespace
+
+std::optional<laws::TimeControl> read_time_control(std::string_view text) {
+    laws::TimeControl control;
+    if (text == "-" || text == "none" || text.empty()) return control;
+    while (control.size() < most_periods) {
+        const auto colon = text.find(':');
+        const auto period = read_period(text.substr(0, colon));
+        if (!period) return {};
+        control.push_back(*period);
+        if (colon == std::string_view::npos) {
+            const bool open_ended =
+                std::ranges::all_of(control.begin(), control.end() - 1, [](auto& p) { return p.moves > 0; });
+            return open_ended ? std::optional(control) : std::nullopt;
+        }
+        text.remove_prefix(colon + 1);
+    }
+    return {};
+}
+
+std::string time_control_text(const laws::TimeControl& control) {
+    if (control.empty()) return "-";
+    std::string text;
+    for (const auto& period : control) {
+        if (!text.empty()) text += ':';
+        if (period.moves > 0) text += std::to_string(period.moves) + "/";
+        text += seconds(period.time);
+        if (period.increment > Duration::zero()) text += "+" + seconds(period.increment);
+        if (period.delay > Duration::zero()) text += "d" + seconds(period.delay);
+    }
+    return text;
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,203 @@
+#include "server/view_parts.h"
+
+#include <algorithm>
+
+#include "base/overloaded.h"
+#include "laws/guards.h"
+#include "server/time_control.h"
+
+namespace adoube::server {
+namespace {
+
+using laws::Side;
+
+// Breaches that stand until somebody claims them are for the arbiter's eyes.
+bool hides_breach(const laws::Entry& entry, Role role) {
+    if (role == Role::arbiter) return false;
+    return std::ranges::any_of(entry.ruling.events, [](const laws::Event& e) {
+        return std::holds_alternative<laws::event::BreachNoted>(e) ||
+               std::holds_alternative<laws::event::IllegalOnBoard>(e) ||
+               std::holds_alternative<laws::event::IllegalStands>(e);
+    });
+}
+
+// Whether a claim would be right is not told; whether it may be made at all is.
+bool secret_of_claim(const laws::Right& right, const laws::Game& game, Role role) {
+    const auto* claim = std::get_if<laws::act::Claim>(&right.act);
+    if (!claim || role == Role::arbiter || claim->ground == laws::Ground::flag) return false;
+    if (right.finding != laws::Finding::unlawful) return true;
+    if (claim->ground != laws::Ground::touch_move && claim->ground != laws::Ground::illegal_move) return false;
+    const laws::Act asked{{}, actor_of(role), right.act, {}};
+    return !game_is_over(game, asked) && !claim_waits(game, asked) && !claims_nowhere(game, asked);
+}
+
+std::string movement_json(laws::Square from, laws::Square to) {
+    return JsonObject().text("from", to_string(from)).text("to", to_string(to)).done();
+}
+
+}  // namespace
+
+std::string terms_json(const laws::Terms& terms, const Card& card) {
+    const auto& rules = terms.rules;
+    JsonObject regulations;
+    regulations.number("default_time", rules.default_time / std::chrono::seconds(1));
+    if (rules.session) regulations.number("session", *rules.session / std::chrono::seconds(1));
+    regulations.yes("quickplay", rules.quickplay_announced)
+        .yes("arbiter_present", rules.arbiter_present)
+        .yes("flags_distinguishable", rules.flags_distinguishable)
+        .text("watch", laws::word(rules.watch))
+        .text("claims", laws::word(rules.claims));
+    using Rule = laws::DrawOffers::Rule;
+    if (rules.draw_offers.rule == Rule::from_move)
+        regulations.number("draw_offers", rules.draw_offers.from_move);
+    else
+        regulations.text("draw_offers", rules.draw_offers.rule == Rule::free ? "free" : "none");
+    return JsonObject()
+        .text("edition", terms.edition->name)
+        .text("play", laws::word(terms.play))
+        .text("venue", laws::word(terms.venue))
+        .text("control", time_control_text(terms.control))
+        .yes("press_with_move", card.press_with_move)
+        .text("start", card.start == Start::present ? "present" : "arbiter")
+        .number("penalty", ms(terms.penalty()))
+        .raw("rules", regulations.done())
+        .done();
+}
+
+std::string clock_json(const laws::Clock& clock, laws::Instant now) {
+    if (!clock.exists) return "null";
+    JsonArray fell;
+    for (const Side side : {Side::white, Side::black})
+        if (flag_down(clock, side, now)) fell.text(laws::word(side));
+    return JsonObject()
+        .number("white", ms(left_at(clock, Side::white, now)))
+        .number("black", ms(left_at(clock, Side::black, now)))
+        .raw("running", clock.running ? json::quoted(laws::word(*clock.running)) : "null")
+        .raw("fell", fell.done())
+        .done();
+}
+
+std::string presence_json(const Presence& presence) {
+    return JsonObject()
+        .number("white", presence.at[0])
+        .number("black", presence.at[1])
+        .number("arbiter", presence.at[2])
+        .number("watchers", presence.at[3])
+        .done();
+}
+
+std::string hand_json(const laws::Hand& hand) {
+    JsonArray touches, removed;
+    for (const auto& touch : hand.touches) {
+        JsonObject one;
+        one.text("square", to_string(touch.square));
+        if (touch.accidental) one.yes("accidental", true);
+        if (touch.with_previous) one.yes("with_previous", true);
+        touches.raw(one.done());
+    }
+    if (hand.captured_off) removed.text(to_string(*hand.captured_off));
+    if (hand.pawn_off) removed.text(to_string(*hand.pawn_off));
+    JsonObject all;
+    all.raw("touches", touches.done()).raw("removed", removed.done());
+    if (hand.released) all.raw("released", movement_json(hand.released->from, hand.released->to));
+    if (hand.placed)
+        all.raw("placed", JsonObject()
+                              .text("piece", laws::word(hand.placed->kind))
+                              .text("square", to_string(hand.placed->square))
+                              .yes("let_go", hand.placed->let_go)
+                              .done());
+    if (hand.illegal) all.raw("illegal", movement_json(hand.illegal->from, hand.illegal->to));
+    return all.done();
+}
+
+std::string duty_json(const laws::Duty& duty, const laws::Edition& edition, Language language) {
+    namespace kind = laws::duty;
+    JsonObject one;
+    std::visit(
+        overloaded{
+            [&](const kind::Free&) { one.text("kind", "free"); },
+            [&](const kind::MustMove& d) { one.text("kind", "move").text("square", to_string(d.square)); },
+            [&](const kind::MustCapture& d) { one.text("kind", "capture").text("square", to_string(d.square)); },
+            [&](const kind::MustCaptureWith& d) {
+                one.text("kind", "capture-with").text("square", to_string(d.square)).text("with", to_string(d.with));
+            },
+            [&](const kind::MustCastle& d) { one.text("kind", "castle").text("wing", laws::word(d.wing)); },
+            [&](const kind::MustPlay& d) { one.text("kind", "play").text("move", chess::uci(d.move)); },
+        },
+        duty.what);
+    if (!duty.bound() && duty.ground == laws::Clause::touch) return one.raw("clauses", "[]").done();
+    return one.raw("clauses", clauses_json({duty.ground}, edition)).text("text", gist(duty.ground, language)).done();
+}
+
+std::string right_json(const laws::Right& right, const laws::Game& game, Role role, Language language) {
+    JsonObject one;
+    one.text("act", type_of(right.act));
+    if (const auto* claim = std::get_if<laws::act::Claim>(&right.act)) one.text("ground", laws::word(claim->ground));
+    if (const auto* call = std::get_if<laws::act::CallFlag>(&right.act)) one.text("side", laws::word(call->side));
+    if (const auto* win = std::get_if<laws::act::DeclareWin>(&right.act)) one.text("side", laws::word(win->side));
+    if (secret_of_claim(right, game, role)) return one.text("finding", "lawful").raw("clauses", "[]").done();
+    one.text("finding", laws::word(right.finding)).raw("clauses", clauses_json(right.citations, *game.terms.edition));
+    if (right.finding == laws::Finding::unlawful) one.text("why", barred_text(right.citations, language));
+    return one.done();
+}
+
+std::string claims_json(const std::vector<laws::WinningClaim>& claims, const laws::Edition& edition) {
+    JsonArray list;
+    for (const auto& claim : claims) {
+        JsonObject one;
+        one.text("ground", laws::word(claim.ground)).text("clause", laws::number(claim.clause, edition));
+        if (claim.written) one.text("by", chess::uci(*claim.written));
+        list.raw(one.done());
+    }
+    return list.done();
+}
+
+void add_ruling(JsonObject& object, const laws::Entry& entry, const laws::Edition& edition, Role role,
+                Language language) {
+    if (hides_breach(entry, role)) {
+        object.text("finding", "lawful").raw("clauses", "[]").text("text", "");
+        return;
+    }
+    object.text("finding", laws::word(entry.ruling.finding))
+        .raw("clauses", clauses_json(entry.ruling.citations, edition))
+        .text("text", ruling_text(entry, language));
+}
+
+std::string ruling_json(const laws::Entry& entry, const laws::Edition& edition, Role role, Language language) {
+    JsonObject one;
+    add_ruling(one, entry, edition, role, language);
+    return one.done();
+}
+
+std::string adjournment_json(const Scene& scene, laws::Instant now) {
+    const auto& game = scene.game;
+    if (!game.adjournment) return "null";
+    const auto& a = *game.adjournment;
+    const auto stage = [&]() -> std::string_view {
+        if (a.opened) return "opened";
+        if (game.in<laws::phase::Resuming>()) return "resuming";
+        if (game.in<laws::phase::Adjourned>()) return "adjourned";
+        return a.sealed ? "sealed" : "sealing";
+    };
+    JsonObject one;
+    one.number("number", a.number)
+        .text("sealer", laws::word(a.sealer))
+        .text("replier", laws::word(a.replier()))
+        .text("stage", stage())
+        .yes("early", a.early)
+        .yes("checked", a.checked)
+        .yes("lost", a.lost)
+        .yes("opened", a.opened)
+        .yes("reply", a.reply_sealed);
+    if (a.due) one.number("due", ms(*a.due)).number("due_in", ms(*a.due - now)).text("place", a.place);
+    one.raw("arrived", by_side(a.arrived, [](const auto& at) { return at ? "true" : "false"; }));
+    one.text_if("commitment", a.commitment);
+    JsonArray shares;
+    if (scene.shares[0]) shares.text("arbiter");
+    if (scene.shares[1]) shares.text("replier");
+    one.raw("shares", shares.done());
+    if (a.board_move) one.text("board_move", chess::uci(*a.board_move));
+    return one.raw("header", header_json(scene)).done();
+}
+
+}  // namespace adoube::server
