@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
     add_restore(program, exit_code);
     add_scenario(program, exit_code);
     add_seal(program, exit_code);
+    add_serve(program, exit_code);
     add_share(program, exit_code);
     add_winnable(program, exit_code);
     try {

@@ -23,6 +23,7 @@ void add_replay(CLI::App& program, int& exit_code);
 void add_restore(CLI::App& program, int& exit_code);
 void add_scenario(CLI::App& program, int& exit_code);
 void add_seal(CLI::App& program, int& exit_code);
+void add_serve(CLI::App& program, int& exit_code);
 void add_share(CLI::App& program, int& exit_code);
 void add_winnable(CLI::App& program, int& exit_code);
 
