@@ -19,6 +19,7 @@ test: ## everything that must hold: build, tests, oracles, short fuzz runs, styl
 
 build: ## the release program, at build/adoube
 	@tools/setup run
+	@tools/pages
 	@test -e build/build.ninja || cmake --preset release -DADOUBE_TESTS=OFF $(LAUNCHER)
 	@cmake --build build -j $(JOBS) --target adoube
 

@@ -1,0 +1,134 @@
+"""A WebSocket client of the standard library only, for the tests of the server."""
+import base64
+import hashlib
+import json
+import os
+import socket
+import struct
+import time
+import urllib.error
+import urllib.request
+
+
+def post(base, path, body, token=None):
+    headers = {"Content-Type": "application/json"}
+    if token:
+        headers["Authorization"] = "Bearer " + token
+    request = urllib.request.Request(base + path, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return json.load(answer)
+
+
+def get(base, path, token=None):
+    request = urllib.request.Request(base + path, headers={"Authorization": "Bearer " + token} if token else {})
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        return answer.read()
+
+
+def new_key():
+    return base64.urlsafe_b64encode(os.urandom(16)).decode().rstrip("=")
+
+
+class Socket:
+    """One conversation at one table. Whatever the server sends is kept in `frames`."""
+
+    def __init__(self, port, game, token=None, timeout=10, **hello):
+        self.port, self.game = port, game
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout)
+        self.rest, self.frames, self.view = b"", [], None
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.socket.sendall((f"GET /api/games/{game}/ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+                             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
+        while b"\r\n\r\n" not in self.rest:
+            self._more()
+        head, self.rest = self.rest.split(b"\r\n\r\n", 1)
+        accept = base64.b64encode(hashlib.sha1((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest())
+        assert b" 101 " in head.split(b"\r\n")[0] and accept in head, head
+        self.send({"hello": 1, **({"token": token} if token else {}), **hello})
+        self.wait("view")
+
+    def _more(self):
+        data = self.socket.recv(65536)
+        if not data:
+            raise ConnectionError("closed")
+        self.rest += data
+
+    def _take(self, count):
+        while len(self.rest) < count:
+            self._more()
+        taken, self.rest = self.rest[:count], self.rest[count:]
+        return taken
+
+    def send_raw(self, opcode, payload, fin=True):
+        mask = os.urandom(4)
+        size = len(payload)
+        head = bytes([(0x80 if fin else 0) | opcode])
+        if size < 126:
+            head += bytes([0x80 | size])
+        elif size < 65536:
+            head += bytes([0x80 | 126]) + struct.pack(">H", size)
+        else:
+            head += bytes([0x80 | 127]) + struct.pack(">Q", size)
+        self.socket.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(payload)))
+
+    def send(self, value):
+        self.send_raw(1, json.dumps(value).encode())
+
+    def receive(self):
+        """The next message; a close is raised as ConnectionError with its code."""
+        message = b""
+        while True:
+            first, second = self._take(2)
+            size = second & 127
+            if size == 126:
+                size = struct.unpack(">H", self._take(2))[0]
+            elif size == 127:
+                size = struct.unpack(">Q", self._take(8))[0]
+            payload = self._take(size)
+            opcode = first & 15
+            if opcode == 9:
+                self.send_raw(10, payload)
+            elif opcode == 8:
+                raise ConnectionError(struct.unpack(">H", payload[:2])[0] if len(payload) >= 2 else "closed")
+            elif opcode in (0, 1):
+                message += payload
+                if not first & 0x80:
+                    continue
+                value = json.loads(message)
+                self.frames.append(value)
+                if "view" in value:
+                    self.view = value["view"]
+                return value
+
+    def wait(self, name):
+        while True:
+            value = self.receive()
+            if name in value:
+                return value[name]
+
+    def act(self, body, key=None, expect=None):
+        """Sends an act and waits for its answer and, if it was entered, the view after it."""
+        key = key or new_key()
+        self.send({"act": body, "key": key, "expect": self.view["seq"] if expect is None else expect})
+        while True:
+            value = self.receive()
+            if value.get("ack") == key:
+                while self.view["seq"] < value["seq"]:
+                    self.receive()
+                return value
+            if value.get("refused") == key:
+                return value
+
+    def close(self):
+        self.socket.close()
+
+
+def token_of(link):
+    return link.split("#s=")[1]
+
+
+def wait_until_serving(process):
+    """The base address from the first line the server prints."""
+    line = process.stdout.readline().decode()
+    assert "serves at" in line, line
+    return line.split("serves at ")[1].strip().rstrip("/")
