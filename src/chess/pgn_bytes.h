@@ -7,6 +7,10 @@
 #include <cstring>
 #include <string_view>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace adoube::chess {
 
 enum class Begins : std::uint8_t {
@@ -95,6 +99,26 @@ inline std::uint64_t count_lines(const char* p, const char* end) {
         lines += here;
     }
     return lines;
+}
+
+// The first byte from p on that is not plain in a quoted value. There must be one, and 16 bytes after
+// it must be readable.
+inline const char* first_not_plain(const char* p) {
+#ifdef __SSE2__
+    for (;; p += 16) {
+        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+        // Signed: bytes from 0x80 on are below the space, too.
+        const __m128i low = _mm_cmplt_epi8(bytes, _mm_set1_epi8(0x20));
+        const __m128i quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
+        const __m128i backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
+        const __m128i del = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(0x7F));
+        const int found = _mm_movemask_epi8(_mm_or_si128(_mm_or_si128(low, quote), _mm_or_si128(backslash, del)));
+        if (found) return p + std::countr_zero(static_cast<unsigned>(found));
+    }
+#else
+    while (pgn_bytes.plain[byte_at(p)]) ++p;
+    return p;
+#endif
 }
 
 constexpr bool is_newline(char c) { return c == '\n' || c == '\r'; }

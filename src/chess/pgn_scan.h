@@ -86,13 +86,15 @@ public:
     void start_at(Place place); // forget what was read; the next byte stands here
     bool gave_up() const { return given_up_; }
     Place here() { return place(base_); }  // after all that has been scanned
+    // Steps taken and bytes looked at, also those looked at again: at most a constant times the bytes fed.
+    std::uint64_t work() const { return work_; }
 
 private:
     enum class State : std::uint8_t { beginning, tokens, comment, rest_of_line, rest_of_token };
     enum class Phase : std::uint8_t { none, tags, moves };
 
     static constexpr std::size_t front = 16, capacity = 128 * 1024, pad = 64;
-    static constexpr std::ptrdiff_t longest_tag = 16 * 1024, longest_token = 255;
+    static constexpr std::ptrdiff_t longest_tag = 20 * 1024, longest_token = 255;
     static constexpr std::uint64_t patience = 64 * 1024;
     static constexpr std::uint64_t deepest = 64;
 
@@ -131,7 +133,7 @@ private:
     std::unique_ptr<char[]> buffer_;
     char* end_ = nullptr;         // after the last byte
     const char* stop_ = nullptr;  // scan to here: a CR at the very end waits for its LF
-    std::uint64_t depth_ = 0;
+    std::uint64_t depth_ = 0, work_ = 0;
     State state_ = State::beginning;
     Phase phase_ = Phase::none;
     bool final_ = false, given_up_ = false, in_stretch_ = false, told_depth_ = false;

@@ -45,6 +45,7 @@ void PgnScanner<Sink>::scan(bool final) {
             p = after;
         }
         const char* next = step(p);
+        work_ += 1 + static_cast<std::uint64_t>((next == p ? stop_ : next) - p);
         if (next == p) break;
         p = next;
     }

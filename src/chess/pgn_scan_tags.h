@@ -41,7 +41,7 @@ const char* PgnScanner<Sink>::tag(const char* p) {
     const char* const value_begin = ++q;
     bool plain = true;
     for (;; ++q) {
-        while (pgn_bytes.plain[byte_at(q)]) ++q;
+        q = first_not_plain(q);
         if (q >= too_far || q >= stop_) break;
         if (*q == '"') break;
         plain = false;

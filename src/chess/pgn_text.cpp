@@ -31,6 +31,13 @@ CleanText clean(std::string_view raw) {
     return out;
 }
 
+std::string_view cut(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    std::size_t end = most;
+    while (end > 0 && most - end < 4 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    return text.substr(0, end);
+}
+
 std::string unescape(std::string_view raw) {
     std::string value;
     for (std::size_t i = 0; i < raw.size(); ++i) {

@@ -16,6 +16,9 @@ struct CleanText {
 };
 CleanText clean(std::string_view raw);
 
+// At most that many bytes, without a letter cut in two at the end.
+std::string_view cut(std::string_view text, std::size_t most);
+
 // \" and \\ become " and \; a backslash before anything else stays.
 std::string unescape(std::string_view raw);
 std::string escape(std::string_view value);

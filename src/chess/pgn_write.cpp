@@ -91,13 +91,18 @@ void add_comment(Lines& lines, std::string_view comment) {
     for (const std::string& word : words) lines.add(word);
 }
 
-// Takes the clock that the reader found out of the comment it stands in.
-std::string without_clock(std::string comment) {
-    const std::size_t at = comment.rfind("[%clk");
-    const std::size_t end = comment.find(']', at == comment.npos ? 0 : at);
-    if (at == comment.npos || end == comment.npos) return comment;
-    comment.erase(at, end + 1 - at);
-    return comment;
+// The clock is written anew: whatever looks like one in the comment gives way to a space.
+std::string without_clock(std::string_view comment) {
+    constexpr std::string_view opening = "[%clk";
+    std::string out;
+    for (std::size_t at = comment.find(opening); at != comment.npos; at = comment.find(opening)) {
+        out += comment.substr(0, at);
+        out += ' ';
+        comment.remove_prefix(at + opening.size());
+        const std::size_t close = comment.substr(0, 64).find(']');
+        if (close != comment.npos) comment.remove_prefix(close + 1);
+    }
+    return out += comment;
 }
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(' ') == text.npos; }

@@ -2,27 +2,23 @@
 
 #include <cstring>
 
-#include "chess/pext.h"
 #include "chess/plain_run_of.h"
 
 namespace adoube::chess {
 
-RunPlain run_plain_anywhere() { return &PlainRunner<PlainSliders>::run; }
-
-RunPlain run_plain() {
-    static const RunPlain chosen = [] {
-        if (!run_plain_bmi2() || !has_fast_pext()) return run_plain_anywhere();
-        prepare_pext();
-        return run_plain_bmi2();
-    }();
-    return chosen;
+const char* run_plain(PlainRun& run, const char* p, const char* safe) {
+    return PlainRunner<PlainSliders>::run(run, p, safe);
 }
 
 Move play_plain(const Live& now, Live& next, std::string_view text) {
     if (text.empty() || text.size() > 7) return {};
+    if (!PlainRunner<PlainSliders>::counters_have_room(now.position, 1)) return {};
     char bytes[8] = {};
     std::memcpy(bytes, text.data(), text.size());
-    return PlainSan<PlainSliders>::play(now, next, load8(bytes), static_cast<unsigned>(text.size()));
+    const auto size = static_cast<unsigned>(text.size());
+    const std::uint64_t word = load8(bytes);
+    if (now.position.turn() == Side::white) return PlainSan<Side::white, PlainSliders>::play(now, next, word, size);
+    return PlainSan<Side::black, PlainSliders>::play(now, next, word, size);
 }
 
 void play_legal(const Live& now, Live& next, Move move) {
@@ -30,7 +26,5 @@ void play_legal(const Live& now, Live& next, Move move) {
     play(next.position, move);
     next.key = key_after(now.key, now.position, move, next.position);
 }
-
-int enter_standing(PlainRun& run) { return PlainRunner<PlainSliders>::enter(run, run.played); }
 
 }  // namespace adoube::chess

@@ -1,5 +1,5 @@
 // plain_run.h, made for one way of looking up sliders. Everything here is internal to the file
-// that includes it, so that each may be compiled for its own processors.
+// that includes it.
 #pragma once
 
 #include <algorithm>
@@ -15,37 +15,26 @@ namespace {
 template <class Sliders>
 class PlainRunner {
 public:
-    [[gnu::flatten]] static const char* run(PlainRun& given, const char* p, const char* safe) {
+    static const char* run(PlainRun& given, const char* p, const char* safe) {
+        if (!counters_have_room(given.standings[given.played].position, given.room - given.played)) return p;
         PlainRun run = given;
         const char* const begin = p;
-        while (one(run, begin, p, safe)) {}
+        bool goes_on =
+            run.standings[run.played].position.turn() == Side::white || one<Side::black>(run, begin, p, safe);
+        while (goes_on) goes_on = one<Side::white>(run, begin, p, safe) && one<Side::black>(run, begin, p, safe);
         given = run;
         return p;
     }
 
-    // Zobrist keys collide; positions decide.
-    [[gnu::always_inline]] static int enter(PlainRun& run, std::size_t index) {
-        Standing& standing = run.standings[index];
-        const std::uint32_t first = run.repetitions->first();
-        standing.previous = run.repetitions->enter(standing.key);
-        const auto quiet = static_cast<std::size_t>(standing.position.quiet_plies());
-        const auto oldest = static_cast<std::uint32_t>(first + (index - std::min(quiet, index)));
-        int times = 1;
-        for (std::uint32_t at = standing.previous; at >= oldest; at = run.standings[at - first].previous) {
-            const Standing& earlier = run.standings[at - first];
-            if (earlier.key != standing.key || !earlier.position.same_as(standing.position)) continue;
-            times = earlier.occurrences + 1;
-            break;
-        }
-        standing.occurrences = static_cast<std::uint16_t>(std::min(times, 0xFFFF));
-        run.most_occurrences = std::max(run.most_occurrences, times);
-        run.most_quiet = std::max(run.most_quiet, standing.position.quiet_plies());
-        return times;
+    static bool counters_have_room(const Position& position, std::size_t plies) {
+        const auto highest = static_cast<std::size_t>(std::max(position.quiet_plies(), position.move_number()));
+        return highest + plies < 0xFFFF;
     }
 
 private:
     static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+    template <Side us>
     [[gnu::always_inline]] static bool one(PlainRun& run, const char* begin, const char*& p, const char* safe) {
         if (p >= safe || run.played >= run.room) return false;
         const char* q = p;
@@ -65,7 +54,7 @@ private:
         const unsigned bytes = bytes_before_space(word);
         if (bytes - 1 > 6) return false;
         const Standing& now = run.standings[run.played];
-        const Move move = PlainSan<Sliders>::play(now, run.standings[run.played + 1], word, bytes);
+        const Move move = PlainSan<us, Sliders>::play(now, run.standings[run.played + 1], word, bytes);
         if (move == Move{}) [[unlikely]]
             return false;
         PlyRecord& ply = run.plies[run.played];
@@ -76,8 +65,8 @@ private:
         ply.move = move;
         ply.bytes = static_cast<std::uint8_t>(bytes);
         ply.illegal = false;
+        run.standings[run.played + 1].occurrences = 1;
         ++run.played;
-        enter(run, run.played);
         p = q + bytes;
         return true;
     }

@@ -3,8 +3,10 @@
 // safe afterwards. Whatever is not plain, unique and legal is refused, and move_text.h has the
 // word. Internal to the file that includes it, as plain_run_of.h.
 //
-// One body serves both sides and all kinds: small code that stays in the instruction cache is
-// worth more here than code made for each case.
+// The counters of the position must be below 65,535 (PlainRun sees to it).
+//
+// One body serves all kinds: small code that stays in the instruction cache is worth more here than
+// code made for each case.
 #pragma once
 
 #include <cstring>
@@ -40,12 +42,12 @@ struct Word {
     }
 };
 
-template <class Sliders>
+template <Side us, class Sliders>
 class PlainSan {
 public:
     // Writes what stands after the move to `next` and returns the move; the null move, and nothing
     // written, if it is refused.
-    [[gnu::always_inline]] static Move play(const Live& now, Live& next, std::uint64_t bits, unsigned bytes) {
+    [[gnu::noinline]] static Move play(const Live& now, Live& next, std::uint64_t bits, unsigned bytes) {
         const Position& p = now.position;
         Word word{bits, bytes};
         const unsigned tail = word[bytes - 1];
@@ -62,14 +64,15 @@ public:
         if (!found.able) return {};
         const Square from = first(found.able);
         if (!is_safe_after(p, found.kind, from, found.to)) return {};
-        const Move move(from, found.to);
-        make(now, next, found.kind, move, found.takes);
-        if (found.twice) offer_en_passant(next, move);
-        return move;
+        make(now, next, found.kind, from, found.to, found.takes);
+        if (found.twice) offer_en_passant(next, square_number(index(found.to) + back));
+        return Move(from, found.to);
     }
 
 private:
     using Builder = PositionBuilder;
+    static constexpr Side them = other(us);
+    static constexpr int back = us == Side::white ? -8 : 8;
 
     struct Found {
         Bitboard able = 0;  // the pieces that could go there but for check or pin
@@ -80,19 +83,30 @@ private:
 
     // Is our king safe when the piece has gone there?
     [[gnu::always_inline]] static bool is_safe_after(const Position& p, Kind kind, Square from, Square to) {
-        const Square king = kind == Kind::king ? to : p.king(p.turn());
+        const Square king = kind == Kind::king ? to : p.king(us);
         return is_safe(p, king, (p.occupied() ^ bit(from)) | bit(to), bit(to));
     }
 
     // Would a king of ours be safe on that square, with these squares occupied and `taken` gone?
     [[gnu::always_inline]] static bool is_safe(const Position& p, Square king, Bitboard occupied, Bitboard taken) {
-        const Bitboard queens = p.pieces(Kind::queen);
-        const Bitboard attackers = (Sliders::rook(king, occupied) & (p.pieces(Kind::rook) | queens)) |
-                                   (Sliders::bishop(king, occupied) & (p.pieces(Kind::bishop) | queens)) |
-                                   (knight_attacks(king) & p.pieces(Kind::knight)) |
-                                   (king_attacks(king) & p.pieces(Kind::king)) |
-                                   (pawn_attacks(p.turn(), king) & p.pieces(Kind::pawn));
-        return !(attackers & p.pieces(other(p.turn())) & ~taken);
+        const Bitboard theirs = p.pieces(them) & ~taken, queens = p.pieces(Kind::queen);
+        const Bitboard near = (knight_attacks(king) & p.pieces(Kind::knight)) |
+                              (king_attacks(king) & p.pieces(Kind::king)) |
+                              (pawn_attacks(us, king) & p.pieces(Kind::pawn));
+        if (near & theirs) return false;
+        const Bitboard in_line = (straight_rays(king) & (p.pieces(Kind::rook) | queens)) |
+                                 (diagonal_rays(king) & (p.pieces(Kind::bishop) | queens));
+        for (Bitboard far = in_line & theirs; far; far &= far - 1)
+            if (!(between(king, first(far)) & occupied)) return false;
+        return true;
+    }
+
+    // Of the pieces in line with a square those that see it.
+    [[gnu::always_inline]] static Bitboard that_see(Bitboard in_line, Square square, Bitboard occupied) {
+        Bitboard seeing = 0;
+        for (; in_line; in_line &= in_line - 1)
+            if (!(between(square, first(in_line)) & occupied)) seeing |= in_line & -in_line;
+        return seeing;
     }
 
     // What stands between the letter and the target: x, a file, a rank, a square, each with or without x.
@@ -112,34 +126,29 @@ private:
         if (word.bytes - 3 > 3 || !word.square(word.bytes - 2, found.to)) return false;
         Bitboard named = ~Bitboard{0};
         if (word.bytes != 3 && !named_origin(word, named, found.takes)) return false;
-        const Bitboard ours = p.pieces(p.turn()), theirs = p.pieces(other(p.turn())), occupied = ours | theirs;
+        const Bitboard ours = p.pieces(us), theirs = p.pieces(them), occupied = ours | theirs;
         // A capture says so, and takes what is theirs; a plain step needs an empty square.
         if (!contains(found.takes ? theirs : ~occupied, found.to)) return false;
         switch (head) {
             case 'N': found.able = knight_attacks(found.to), found.kind = Kind::knight; break;
-            case 'B': found.able = Sliders::bishop(found.to, occupied), found.kind = Kind::bishop; break;
-            case 'R': found.able = Sliders::rook(found.to, occupied), found.kind = Kind::rook; break;
-            case 'Q':
-                found.able = Sliders::rook(found.to, occupied) | Sliders::bishop(found.to, occupied);
-                found.kind = Kind::queen;
-                break;
+            case 'B': found.able = diagonal_rays(found.to), found.kind = Kind::bishop; break;
+            case 'R': found.able = straight_rays(found.to), found.kind = Kind::rook; break;
+            case 'Q': found.able = straight_rays(found.to) | diagonal_rays(found.to), found.kind = Kind::queen; break;
             case 'K': found.able = king_attacks(found.to), found.kind = Kind::king; break;
             default: return false;
         }
-        found.able &= p.pieces(found.kind) & ours & named;
+        found.able = that_see(found.able & p.pieces(found.kind) & ours & named, found.to, occupied);
         return true;
     }
 
     // Steps and captures; not en passant and not on the last rank.
     [[gnu::always_inline]] static bool find_pawn(const Position& p, const Word& word, Found& found) {
-        const Side us = p.turn();
         const Bitboard pawns = p.pieces(us, Kind::pawn);
         found.kind = Kind::pawn;
         if (word.bytes == 2) {
             if (!word.square(0, found.to)) return false;
             const int rank = rank_for(us, found.to);
             if (contains(p.occupied(), found.to) || rank < 2 || rank == 7) return false;
-            const int back = us == Side::white ? -8 : 8;
             const Square behind = square_number(index(found.to) + back);
             found.able = pawns & bit(behind);
             if (found.able) return true;
@@ -149,10 +158,10 @@ private:
             return true;
         }
         if (word.bytes != 4 || word[1] != 'x' || !word.square(2, found.to)) return false;
-        if (!contains(p.pieces(other(us)), found.to) || rank_for(us, found.to) == 7) return false;
+        if (!contains(p.pieces(them), found.to) || rank_for(us, found.to) == 7) return false;
         found.takes = true;
         const unsigned file = word[0] - 'a';
-        found.able = pawns & pawn_attacks(other(us), found.to) & (file < 8 ? file_a << file : 0);
+        found.able = pawns & pawn_attacks(them, found.to) & (file < 8 ? file_a << file : 0);
         return true;
     }
 
@@ -173,13 +182,12 @@ private:
     }
 
     static Move pawn_special(const Position& p, const Word& word) {
-        const Side us = p.turn();
         const unsigned file = word[0] - 'a';
         if (file >= 8 || word.bytes < 4) return {};
         const bool takes = word[1] == 'x';
         Square to;
         if (!word.square(takes ? 2 : 0, to)) return {};
-        const Square from = square_at(static_cast<int>(file), (rank_of(to) + (us == Side::white ? -1 : 1)) & 7);
+        const Square from = square_at(static_cast<int>(file), (rank_of(to) + back / 8) & 7);
         if (!contains(p.pieces(us, Kind::pawn), from) || (takes && !contains(pawn_attacks(us, from), to))) return {};
         if (rank_for(us, to) != 7) {
             const bool legal = takes && word.bytes == 4 && Builder::en_passant(p) == index(to) &&
@@ -187,7 +195,7 @@ private:
             return legal ? Move(from, to, Move::Sort::en_passant) : Move{};
         }
         if (word.bytes != (takes ? 6 : 4) || word[word.bytes - 2] != '=') return {};
-        if (!contains(takes ? p.pieces(other(us)) : ~p.occupied(), to)) return {};
+        if (!contains(takes ? p.pieces(them) : ~p.occupied(), to)) return {};
         if (!is_safe_after(p, Kind::pawn, from, to)) return {};
         switch (word[word.bytes - 1]) {
             case 'Q': return Move::promotion(from, to, Kind::queen);
@@ -203,8 +211,8 @@ private:
         const bool kingside = word.bytes == 3;
         const std::uint64_t text = word.bits & ((std::uint64_t{1} << 8 * word.bytes) - 1);
         if (text != (kingside ? short_text : long_text)) return {};
-        if (!p.castling().has(p.turn(), kingside ? Wing::kingside : Wing::queenside)) return {};
-        const int rank = p.turn() == Side::white ? 0 : 7;
+        if (!p.castling().has(us, kingside ? Wing::kingside : Wing::queenside)) return {};
+        constexpr int rank = us == Side::white ? 0 : 7;
         const Bitboard occupied = p.occupied();
         if (occupied & (kingside ? Bitboard{0x60} : Bitboard{0x0E}) << 8 * rank) return {};
         const int step = kingside ? 1 : -1;
@@ -213,12 +221,20 @@ private:
         return Move(square_at(4, rank), square_at(4 + 2 * step, rank), Move::Sort::castling);
     }
 
-    [[gnu::noinline]] static void offer_en_passant(Live& next, Move twice) {
+    [[gnu::noinline]] static void offer_en_passant(Live& next, Square passed) {
         Position& p = next.position;
-        const Square passed = square_number((index(twice.from()) + index(twice.to())) / 2);
-        if (!(pawn_attacks(other(p.turn()), passed) & p.pieces(p.turn(), Kind::pawn))) return;
+        if (!(pawn_attacks(us, passed) & p.pieces(them, Kind::pawn))) return;
         Builder::offer_en_passant<Sliders>(p, passed);
         next.key ^= key_table.en_passant[static_cast<std::size_t>(Builder::en_passant(p))];
+    }
+
+    // The kinds in binary: knight 001, bishop 010, rook 011, queen 100; no king is taken.
+    [[gnu::always_inline]] static Kind taken_at(const Position& p, Square square) {
+        const Bitboard rooks = p.pieces(Kind::rook);
+        const int at = index(square);
+        return static_cast<Kind>(((p.pieces(Kind::knight) | rooks) >> at & 1) |
+                                 ((p.pieces(Kind::bishop) | rooks) >> at & 1) << 1 |
+                                 (p.pieces(Kind::queen) >> at & 1) << 2);
     }
 
     // Word by word, because a wider load would have to wait for the narrower stores of the ply before.
@@ -236,22 +252,20 @@ private:
         }
     }
 
-    [[gnu::always_inline]] static void make(const Live& now, Live& next, Kind kind, Move move, bool takes) {
+    [[gnu::always_inline]] static void make(const Live& now, Live& next, Kind kind, Square from, Square to,
+                                            bool takes) {
         const Position& was = now.position;
-        const Side us = was.turn(), them = other(us);
-        const Square from = move.from(), to = move.to();
         Position& p = next.position;
         copy(p, was);
         Key key = now.key ^ key_table.black_to_move ^ key_of_man(us, kind, from) ^ key_of_man(us, kind, to);
         if (takes) {
-            const Kind taken = Builder::kind_at(was, to);
+            const Kind taken = taken_at(was, to);
             key ^= key_of_man(them, taken, to);
             Builder::take(p, {them, taken}, to);
         }
         Builder::step(p, us, kind, from, to);
-        const int quiet = takes || kind == Kind::pawn ? 0 : was.quiet_plies() + (was.quiet_plies() != 0xffff);
-        const int number = was.move_number() + (us == Side::black && was.move_number() != 0xffff);
-        Builder::set_counters(p, quiet, number);
+        const int quiet = takes || kind == Kind::pawn ? 0 : was.quiet_plies() + 1;
+        Builder::set_counters(p, quiet, was.move_number() + (us == Side::black));
         Builder::lose_rights(p, from, to);
         key ^= key_table.rights[was.castling().bits] ^ key_table.rights[p.castling().bits];
         key ^= key_table.en_passant[static_cast<std::size_t>(Builder::en_passant(was))];

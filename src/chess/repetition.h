@@ -1,40 +1,39 @@
-// Finds earlier standings of a position by key, in one step however long the game. Standings are
-// numbered on and on from game to game, so nothing has to be cleared between games: what is older
-// than the last irreversible move is simply out of the window.
+// How often each position of a game has stood (9.2.3), for all of them at once. A key is never
+// believed: equal keys are confirmed on the positions themselves.
+//
+// Only positions without a pawn move or capture between them can be the same. So the game falls
+// into stretches; most are too short for a repetition, others short enough to compare in pairs,
+// and in a long one a table finds the candidates: the time is linear whatever the game.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
+#include <vector>
 
-#include "chess/key.h"
+#include "chess/standing.h"
 
 namespace adoube::chess {
 
-class RepetitionTable {
+class RepetitionCounter {
 public:
-    // A new game whose start gets the next number; room for `longest` standings after it.
-    void begin(std::uint32_t longest) {
-        if (next_ > 0xFFFF'FFFF - longest - 2) {
-            latest_.fill(0);
-            next_ = 1;
-        }
-        first_ = next_;
-    }
-
-    // Enters the next standing and returns the one entered before it in the same bucket.
-    std::uint32_t enter(Key key) {
-        std::uint32_t& latest = latest_[key % latest_.size()];
-        const std::uint32_t previous = latest;
-        latest = next_++;
-        return previous;
-    }
-
-    std::uint32_t first() const { return first_; }
+    struct Most {
+        int occurrences = 1, quiet = 0;
+    };
+    // Fills in the occurrences, which must be 1 before. The highest of them, and of the quiet plies.
+    Most count(std::span<Standing> standings);
 
 private:
-    std::array<std::uint32_t, 4096> latest_{};
-    std::uint32_t next_ = 1, first_ = 1;
+    static constexpr std::size_t short_stretch = 48;
+
+    int compare_in_pairs(std::span<Standing> stretch);
+    int look_up(std::span<Standing> stretch);
+
+    // By key, the latest standing in the bucket. Standings are numbered on and on, so nothing has to
+    // be cleared: older numbers lie before the stretch.
+    std::array<std::uint32_t, 8192> latest_{};
+    std::vector<std::uint32_t> previous_;  // in the same bucket
+    std::uint32_t next_ = 1;
 };
 
 }  // namespace adoube::chess

@@ -44,6 +44,7 @@ void GameReader::start_at(Place place) {
 }
 bool GameReader::gave_up() const { return inside_->scanner.gave_up(); }
 Place GameReader::here() const { return inside_->scanner.here(); }
+std::uint64_t GameReader::work() const { return inside_->scanner.work() + inside_->replayer.work(); }
 std::uint64_t GameReader::games() const { return inside_->replayer.games(); }
 
 }  // namespace adoube::chess

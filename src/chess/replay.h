@@ -134,6 +134,7 @@ public:
     bool gave_up() const;  // not PGN at all, or UTF-16: nothing more will come
     Place here() const;  // after the last byte that was understood
     std::uint64_t games() const;  // ended so far
+    std::uint64_t work() const;  // steps taken and bytes looked at, the hot path apart: linear in what was fed
 
 private:
     struct Inside;

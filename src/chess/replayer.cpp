@@ -20,7 +20,6 @@ Replayer::Replayer(const ReplayOptions& options, GameReader::Visit visit, GameRe
     ply_.resize(std::min<std::size_t>(256, options_.longest_game));
     grow();
     run_.room = 0;
-    run_.repetitions = &repetitions_;
 }
 
 void Replayer::grow() {
@@ -31,13 +30,15 @@ void Replayer::grow() {
     run_.room = ply_.size();
 }
 
-Replayer::Slice Replayer::keep(std::string_view text) {
-    const Slice slice{static_cast<std::uint32_t>(texts_.size()), static_cast<std::uint32_t>(text.size())};
-    texts_.insert(texts_.end(), text.begin(), text.end());
-    return slice;
+void Replayer::make_room(std::size_t bytes) {
+    text_room_ = std::max<std::size_t>({4096, 2 * text_room_, text_size_ + bytes});
+    auto wider = std::make_unique<char[]>(text_room_);
+    if (texts_) std::copy_n(texts_.get(), text_size_, wider.get());
+    texts_ = std::move(wider);
 }
 
 void Replayer::problem(Trouble trouble, Place place, std::string_view text) {
+    ++work_;
     const bool outside = phase_ == Phase::none;
     PgnProblem problem{trouble, place, outside ? 0 : games_ + 1, static_cast<std::uint32_t>(run_.played), shown(text)};
     if (outside) {
@@ -49,15 +50,18 @@ void Replayer::problem(Trouble trouble, Place place, std::string_view text) {
 }
 
 void Replayer::begin_game(Where at) {
-    game_ = Game{};
     game_.place_ = at.place();
+    game_.score_ = Score::unknown;
+    game_.has_terminator_ = game_.checkmate_ = game_.stalemate_ = false;
+    game_.errors_ = game_.warnings_ = game_.unplayed_ = 0;
     run_.played = 0;
     told_annotations_ = false;
     tag_slots_.clear();
+    names_seen_ = 0;
     annotations_.clear();
     annotation_texts_.clear();
     problems_.clear();
-    texts_.clear();
+    text_size_ = 0;
     phase_ = Phase::tags;
 }
 
@@ -76,8 +80,9 @@ void Replayer::end_game(Where at) {
     if (!game_.has_terminator_) problem(Trouble::missing_result, at, {});
     check_roster();
     if (phase_ == Phase::playing) judge_ending();
-    game_.most_occurrences_ = run_.most_occurrences;
-    game_.most_quiet_ = run_.most_quiet;
+    const auto most = repetitions_.count({standing_.data(), run_.played + 1});
+    game_.most_occurrences_ = most.occurrences;
+    game_.most_quiet_ = most.quiet;
     game_.number_ = ++games_;
     tags_.clear();
     for (const TagSlot& slot : tag_slots_) tags_.push_back({kept(slot.name), kept(slot.value)});
@@ -87,7 +92,7 @@ void Replayer::end_game(Where at) {
     game_.standings_ = {standing_.data(), run_.played + 1};
     game_.annotations_ = annotations_;
     game_.problems_ = problems_;
-    game_.texts_ = texts_.data();
+    game_.texts_ = texts_.get();
     if (visit_) visit_(game_);
     phase_ = Phase::none;
     run_.room = 0;
@@ -99,11 +104,8 @@ void Replayer::start_play(Where at) {
     phase_ = start ? Phase::playing : Phase::stopped;
     run_.room = start ? ply_.size() : 0;
     run_.played = 0;
-    run_.most_occurrences = 1;
-    run_.most_quiet = 0;
     static_cast<Live&>(standing_[0]) = start ? *start : initial;
-    repetitions_.begin(static_cast<std::uint32_t>(options_.longest_game));
-    enter_standing(run_);
+    standing_[0].occurrences = 1;
 }
 
 std::optional<Live> Replayer::set_up(Where at) {
@@ -157,6 +159,7 @@ void Replayer::move(std::string_view text, Where at) {
     }
     if (run_.played == options_.longest_game) return stop(Trouble::too_long, at, text);
     if (run_.played == ply_.size()) grow();
+    ++work_;
     const Move plain = play_plain(standing_[run_.played], standing_[run_.played + 1], text);
     if (plain != Move{}) {
         recognised_ = true;
@@ -195,7 +198,7 @@ void Replayer::record(Move move, std::string_view text, Where at) {
     ply.move = move;
     ply.bytes = static_cast<std::uint8_t>(text.size());
     ++run_.played;
-    enter_standing(run_);
+    standing_[run_.played].occurrences = 1;
 }
 
 // The hand movement is made although the Laws do not allow it, if what results can be played on.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "chess/plain_run.h"
+#include "chess/repetition.h"
 #include "chess/replay.h"
 
 namespace adoube::chess {
@@ -27,6 +28,7 @@ public:
     void problem(Trouble trouble, Place place, std::string_view text);
     bool recognised() const { return recognised_; }
 
+    std::uint64_t work() const { return work_; }  // as PgnScanner's: what is done beyond the hot path
     std::uint64_t games() const { return games_; }
     void count_from_zero() { games_ = 0; }
 
@@ -54,7 +56,8 @@ private:
     const Position& present() const { return standing_[run_.played].position; }
     void grow();
     Slice keep(std::string_view text);
-    std::string_view kept(Slice slice) const { return {texts_.data() + slice.at, slice.bytes}; }
+    std::string_view kept(Slice slice) const { return {texts_.get() + slice.at, slice.bytes}; }
+    void make_room(std::size_t bytes);
     std::optional<std::string_view> value_of(std::string_view tag_name) const;
     void annotate(Annotation annotation, Slice text, Place place);
 
@@ -63,31 +66,41 @@ private:
     GameReader::Stray stray_;
 
     PlainRun run_;  // its room is 0 while nothing is to be played
-    RunPlain run_plain_ = run_plain();
     Phase phase_ = Phase::none;
     bool recognised_ = false, told_annotations_ = false;
-    std::uint64_t games_ = 0;
+    std::uint64_t games_ = 0, work_ = 0;
     Game game_;
-    RepetitionTable repetitions_;
+    RepetitionCounter repetitions_;
     std::vector<PlyRecord> ply_;
     std::vector<Standing> standing_;
     std::vector<TagSlot> tag_slots_;
+    std::uint64_t names_seen_ = 0;  // a bit a name, to rule out most
     std::vector<Tag> tags_;
     std::vector<Annotation> annotations_;
     std::vector<Slice> annotation_texts_;
     std::vector<PgnProblem> problems_;
-    std::vector<char> texts_;
+    std::unique_ptr<char[]> texts_;  // what is kept of this game's text
+    std::size_t text_size_ = 0, text_room_ = 0;
     std::string comment_;
     Place comment_place_{};
     bool comment_dropped_ = false;
 };
+
+inline Replayer::Slice Replayer::keep(std::string_view text) {
+    if (text_size_ + text.size() > text_room_) make_room(text.size());
+    char* const to = texts_.get() + text_size_;
+    std::copy_n(text.data(), text.size(), to);
+    const Slice slice{static_cast<std::uint32_t>(text_size_), static_cast<std::uint32_t>(text.size())};
+    text_size_ += text.size();
+    return slice;
+}
 
 inline const char* Replayer::plain_moves(const char* p, const char* safe, Where at) {
     run_.at = at.offset() - game_.place_.offset;
     // Beyond 4 GiB the places of moves are no longer kept exactly: not worth a hot path.
     if (run_.played >= run_.room || run_.at + static_cast<std::uint64_t>(safe - p) > UINT32_MAX) [[unlikely]]
         return p;
-    return run_plain_(run_, p, safe);
+    return run_plain(run_, p, safe);
 }
 
 }  // namespace adoube::chess

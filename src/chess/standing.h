@@ -11,8 +11,7 @@ struct Live {
 };
 
 struct Standing : Live {
-    std::uint32_t previous = 0;  // the standing entered before it in the same bucket of RepetitionTable
-    std::uint16_t occurrences = 1;
+    std::uint16_t occurrences = 1;  // how often the position had stood by then
 };
 
 struct PlyRecord {

@@ -42,7 +42,8 @@ private:
 
 class Walk {
 public:
-    Walk(Side winner, std::uint64_t budget, const MateGoals* goals) : winner_(winner), budget_(budget), goals_(goals) {}
+    Walk(Side winner, std::uint64_t budget, const MateGoals* goals, bool impatient = false)
+        : winner_(winner), impatient_(impatient), budget_(budget), goals_(goals) {}
 
     HelpmateSearch from(const Position& start) {
         if (const auto mate = meet(start, SearchMemory::none, Move{})) return found(*mate);
@@ -50,7 +51,7 @@ public:
             const auto number = waiting_[turn].take();
             if (!number) return {HelpmateSearch::Ending::exhausted, {}, nodes_};
             if (expanded_[*number]) continue;
-            if (nodes_ == budget_) return {HelpmateSearch::Ending::budget, {}, nodes_};
+            if (nodes_ == budget_ || gave_up_) return {HelpmateSearch::Ending::budget, {}, nodes_};
             ++nodes_;
             expanded_[*number] = true;
             const Position position = memory_.position(*number);
@@ -76,6 +77,7 @@ private:
         expanded_.push_back(false);
         if (position.turn() != winner_ && in_check(position) && !has_legal_move(position)) return number;
         if (changed && hopeless_.says(position)) return {};
+        if (impatient_ && move.is_promotion() && position.turn() != winner_) gave_up_ = true;
         auto score = scores(position, winner_, memory_.depth(number));
         if (goals_) score[2] = std::min(8 * goals_->distance(position) + memory_.depth(number), worst_score);
         for (std::size_t i = 0; i < orders; ++i) waiting_[i].add(score[i], number);
@@ -83,6 +85,7 @@ private:
     }
 
     Side winner_;
+    bool impatient_, gave_up_ = false;
     std::uint64_t budget_, nodes_ = 0;
     const MateGoals* goals_;
     Hopeless hopeless_{winner_};
@@ -92,6 +95,10 @@ private:
 };
 
 }  // namespace
+
+bool exhausted_without_promotion(const Position& position, Side winner, std::uint64_t node_budget) {
+    return Walk(winner, node_budget, nullptr, true).from(position).ending == HelpmateSearch::Ending::exhausted;
+}
 
 HelpmateSearch search_helpmate(const Position& position, Side winner, std::uint64_t node_budget) {
     auto first = Walk(winner, std::min(node_budget, without_goals), nullptr).from(position);

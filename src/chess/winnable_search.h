@@ -21,4 +21,8 @@ struct HelpmateSearch {
 
 HelpmateSearch search_helpmate(const Position& position, Side winner, std::uint64_t node_budget);
 
+// Only for a quick *no*: true if all lines of play were followed and none mates. Gives up (false) at
+// the first promotion of the winner, at a mate, or after `node_budget` positions.
+bool exhausted_without_promotion(const Position& position, Side winner, std::uint64_t node_budget);
+
 }  // namespace adoube::chess
