@@ -3,8 +3,7 @@
 namespace adoube::record::codec {
 
 bool may(laws::Actor by, const laws::ActBody& body) {
-    const Role role = std::visit([]<class A>(const A&) { return TypeOf<A>::role; }, body);
-    return (role == Role::arbiter) == (by == laws::Actor::arbiter);
+    return (laws::role(body) == laws::Role::arbiter) == (by == laws::Actor::arbiter);
 }
 
 void describe(Reading& io, laws::ActBody& body) { describe_alternatives(io, body); }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <set>
 
 namespace adoube::record {
@@ -241,6 +242,18 @@ TEST(Codec, ClausesAreNumberedByTheEdition) {
         }
     EXPECT_EQ(encode_ruling(laws::unlawful(laws::Clause::touch_own), old),
               R"({"clauses":["4.3.1"],"events":[],"finding":"unlawful"})");
+}
+
+TEST(Codec, TheDocumentNamesEveryActAndEvent) {
+    std::ifstream in(ADOUBE_SOURCE_DIR "/docs/formats/log.md");
+    const std::string document{std::istreambuf_iterator<char>(in), {}};
+    const auto named = [&](const std::string& json) {
+        const auto begin = json.find(R"("type":")") + 8;
+        const std::string type = json.substr(begin, json.find('"', begin) - begin);
+        EXPECT_NE(document.find("`" + type + "`"), std::string::npos) << type;
+    };
+    for (const auto& spelled : every_act()) named(spelled.json);
+    for (const auto& spelled : every_event()) named(spelled.json);
 }
 
 }  // namespace

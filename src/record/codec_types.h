@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "laws/act_words.h"
 #include "record/codec_fields.h"
 
 namespace adoube::record::codec {
@@ -73,7 +74,7 @@ void describe(IO& io, laws::Facts& facts) {
 
 // The word under "type" for every member of a closed set; a new member without one does not compile.
 template <class T>
-struct TypeOf;
+struct TypeOf : laws::ActWord<T> {};
 
 template <class IO, class... A>
 void describe_alternatives(IO& io, std::variant<A...>& one) {

@@ -82,19 +82,6 @@ bool read_end(std::string_view text, std::uint64_t& entries, Digest& head) {
            scan.literal(R"("})") && scan.at_end();
 }
 
-// The next line into `line`, without its newline.
-Result<void> next_line(std::istream& log, std::string& line) {
-    line.clear();
-    for (char piece[4096]; line.size() < longest_line; log.clear()) {
-        log.getline(piece, sizeof piece);
-        const auto taken = static_cast<std::size_t>(log.gcount());
-        if (log.eof()) return fail("cut off");
-        line.append(piece, log.fail() ? taken : taken - 1);
-        if (!log.fail()) return {};
-    }
-    return fail("longer than a line of a log can be");
-}
-
 }  // namespace
 
 std::string log_header(std::string_view game, std::string_view genesis) {
@@ -148,11 +135,23 @@ Result<Chain> ChainReader::finish() const {
     return chain_;
 }
 
+Result<void> next_log_line(std::istream& log, std::string& line) {
+    line.clear();
+    for (char piece[4096]; line.size() < longest_line; log.clear()) {
+        log.getline(piece, sizeof piece);
+        const auto taken = static_cast<std::size_t>(log.gcount());
+        if (log.eof()) return fail("cut off");
+        line.append(piece, log.fail() ? taken : taken - 1);
+        if (!log.fail()) return {};
+    }
+    return fail("longer than a line of a log can be");
+}
+
 Result<Chain> verify_chain(std::istream& log, const std::function<void(Entry)>& each) {
     ChainReader reader;
     std::string text;
     for (std::size_t number = 1; log.peek() != std::istream::traits_type::eof(); ++number) {
-        if (auto read = next_line(log, text); !read)
+        if (auto read = next_log_line(log, text); !read)
             return fail(fmt::format("line {}: {}", number, read.error().message));
         auto entry = reader.line(text);
         if (!entry) return fail(fmt::format("line {}: {}", number, entry.error().message));

@@ -28,6 +28,7 @@ public:
     // The entry on the line, or nothing for the header and the closing line.
     Result<std::optional<Entry>> line(std::string_view text);
     Result<Chain> finish() const;  // after the last line
+    const Chain& so_far() const { return chain_; }
 
 private:
     enum class Expecting { header, entry, nothing };
@@ -35,6 +36,9 @@ private:
     Chain chain_;
     Expecting expecting_ = Expecting::header;
 };
+
+// The next line of a log, without its newline; Error if it is cut off or too long.
+Result<void> next_log_line(std::istream& log, std::string& line);
 
 // The whole chain; every entry is shown to `each` once it is known to belong.
 Result<Chain> verify_chain(std::istream& log, const std::function<void(Entry)>& each = {});

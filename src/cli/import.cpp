@@ -1,0 +1,76 @@
+#include <fmt/core.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+#include "base/json.h"
+#include "cli/verbs.h"
+#include "record/sqlite_store.h"
+#include "record/verify_log.h"
+
+namespace adoube::cli {
+
+namespace {
+
+struct Options {
+    std::string data;
+    std::vector<std::string> logs;
+    bool json = false;
+};
+
+std::int64_t wall_time_us() {
+    return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+int failed(const std::string& what, Exit exit) {
+    fmt::print(stderr, "adoube import: {}\n", what);
+    return exit;
+}
+
+// A log is taken only if all of it can be read and can have happened; rulings may be those of other days.
+int take(record::Store& store, const std::string& file, bool as_json) {
+    std::ifstream log(file, std::ios::binary);
+    if (!std::filesystem::is_regular_file(file) || !log) return failed(file + ": no such file", usage);
+    const auto report = record::verify_log(log);
+    if (report.fault) return failed(fmt::format("{}: line {}: {}", file, report.fault->line, report.fault->what), no);
+    log.clear();
+    log.seekg(0);
+    const auto chain = import_log(store, log, wall_time_us());
+    if (!chain) return failed(file + ": " + chain.error().message, no);
+    if (as_json)
+        fmt::print("{{\"entries\":{},\"file\":{},\"format\":\"adoube/import/1\",\"game\":{},\"head\":\"{}\"}}\n",
+                   chain->entries, json::quoted(file), json::quoted(chain->game), hex(chain->head));
+    else
+        fmt::print("{}: game {}, {} entries\n", file, chain->game, chain->entries);
+    return done;
+}
+
+int run(const Options& options) {
+    auto store = record::SqliteStore::open(options.data);
+    if (!store) return failed(store.error().message, trouble);
+    for (const auto& file : options.logs)
+        if (const int exit = take(**store, file, options.json); exit != done) return exit;
+    return done;
+}
+
+}  // namespace
+
+void add_import(CLI::App& program, int& exit_code) {
+    auto options = std::make_shared<Options>();
+    auto* verb = program.add_subcommand("import", "Take logs of games into a folder of data");
+    verb->footer(
+        "Each log is verified whole before any of it is stored; taking the same log again changes nothing. No server "
+        "may be\n"
+        "using the folder.\n"
+        "Example: adoube import --data club src/record/fixtures/games/adjournment-2023.jsonl\n"
+        "Exit: 0 taken, 1 a log is broken or contradicts the data, 2 it cannot be read, 3 the folder cannot be used.");
+    verb->add_option("--data", options->data, "folder of the data; made if it is not there")->required();
+    verb->add_option("LOG", options->logs, "logs as written by adoube export")->required();
+    verb->add_flag("--json", options->json, "one object of format adoube/import/1 a log");
+    verb->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace adoube::cli

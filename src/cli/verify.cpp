@@ -1,0 +1,128 @@
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+#include "base/json.h"
+#include "cli/verbs.h"
+#include "laws/words.h"
+#include "record/verify_log.h"
+
+namespace adoube::cli {
+
+namespace {
+
+using record::LogReport;
+
+std::string result_of(const laws::Game& game) {
+    const auto* over = game.over();
+    if (!over) return "*";
+    return std::string(word(over->result)) +
+           (over->reason == laws::Reason::none ? "" : " by " + std::string(word(over->reason)));
+}
+
+std::string ruling_line(const laws::Ruling& ruling, const laws::Edition& edition) {
+    std::string text(word(ruling.finding));
+    text += " [";
+    for (std::size_t i = 0; i < ruling.citations.size(); ++i)
+        (text += i ? " " : "") += number(ruling.citations[i], edition);
+    text += "]";
+    for (const auto& event : ruling.events) text += " " + record::encode_event(event, edition);
+    return text;
+}
+
+void print_text(const std::string& file, const LogReport& report, bool rejudge) {
+    if (report.fault) {
+        const auto& [line, seq, what] = *report.fault;
+        const std::string where = seq ? fmt::format("line {}, entry {}", line, seq) : fmt::format("line {}", line);
+        fmt::print("{}: broken at {}: {}\n", file, where, what);
+        if (seq > 1) fmt::print("entries 1 to {} hold\n", seq - 1);
+        return;
+    }
+    fmt::print("{}: game {}, {} entries, the chain holds, head {}\n", file, report.chain.game, report.chain.entries,
+               hex(report.chain.head));
+    const laws::Edition& edition = *report.genesis->terms.edition;
+    if (report.differences.empty())
+        fmt::print("every ruling is the one the Laws of {} give; result {}\n", edition.name, result_of(*report.game));
+    else
+        fmt::print("{} of {} rulings are not those the Laws of {} give, the first in entry {}{}\n",
+                   report.differences.size(), report.chain.entries, edition.name, report.differences.front().entry,
+                   rejudge ? "" : "; --rejudge shows them");
+    for (const auto& d : report.differences)
+        if (rejudge)
+            fmt::print("entry {}\n  recorded {}\n  today    {}\n", d.entry, ruling_line(d.recorded, edition),
+                       ruling_line(d.today, edition));
+}
+
+std::string differences_json(const LogReport& report) {
+    std::string list = "[";
+    for (const auto& d : report.differences) {
+        const laws::Edition& edition = *report.genesis->terms.edition;
+        json::ObjectWriter one;
+        one.add("seq", std::to_string(d.entry));
+        one.add("recorded", record::encode_ruling(d.recorded, edition));
+        one.add("today", record::encode_ruling(d.today, edition));
+        (list += list.size() > 1 ? "," : "") += one.text();
+    }
+    return list + "]";
+}
+
+void print_json(const std::string& file, const LogReport& report) {
+    json::ObjectWriter out;
+    out.add("format", "\"adoube/verify/1\"");
+    out.add("file", json::quoted(file));
+    out.add("holds", report.holds() ? "true" : "false");
+    out.add("entries", std::to_string(report.chain.entries));
+    if (report.genesis) {
+        out.add("game", json::quoted(report.chain.game));
+        out.add("head", json::quoted(hex(report.chain.head)));
+        out.add("edition", json::quoted(report.genesis->terms.edition->name));
+        out.add("result", json::quoted(result_of(*report.game)));
+        out.add("differences", differences_json(report));
+    }
+    if (report.fault) {
+        json::ObjectWriter fault;
+        fault.add("line", std::to_string(report.fault->line));
+        fault.add("seq", std::to_string(report.fault->seq));
+        fault.add("what", json::quoted(report.fault->what));
+        out.add("fault", fault.text());
+    }
+    fmt::print("{}\n", out.text());
+}
+
+int run(const std::string& file, bool rejudge, bool as_json) {
+    std::ifstream log(file, std::ios::binary);
+    if (!std::filesystem::is_regular_file(file) || !log) {
+        fmt::print(stderr, "adoube verify: {}: no such file\n", file);
+        return usage;
+    }
+    const LogReport report = record::verify_log(log);
+    if (as_json)
+        print_json(file, report);
+    else
+        print_text(file, report, rejudge);
+    return report.holds() ? done : no;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& program, int& exit_code) {
+    struct Options {
+        std::string file;
+        bool rejudge = false, json = false;
+    };
+    auto options = std::make_shared<Options>();
+    auto* verb = program.add_subcommand("verify", "Check the log of a game: every byte, every entry, every ruling");
+    verb->footer(
+        "Recomputes the chain of hashes, replays the game and asks the Laws about every act again; needs nothing but "
+        "the file.\n"
+        "Example: adoube verify src/record/fixtures/games/adjournment-2023.jsonl\n"
+        "Exit: 0 everything holds, 1 the log is broken or a ruling differs, 2 the file cannot be read.");
+    verb->add_option("LOG", options->file, "a log as written by adoube export")->required();
+    verb->add_flag("--rejudge", options->rejudge, "show each ruling that differs from today's, beside today's");
+    verb->add_flag("--json", options->json, "print one object of format adoube/verify/1");
+    verb->callback([options, &exit_code] { exit_code = run(options->file, options->rejudge, options->json); });
+}
+
+}  // namespace adoube::cli
