@@ -2,11 +2,13 @@
 # the code become one test program a layer.
 
 add_library(adoube_flags INTERFACE)
-target_compile_options(adoube_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow
+set(warnings -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>  # g++ 12 sees overlaps in "x" + std::string where there are none
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)  # clang complains of libstdc++ 12's own stable_sort
-target_include_directories(adoube_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
-target_compile_definitions(adoube_flags INTERFACE FMT_HEADER_ONLY ADOUBE_VERSION="${PROJECT_VERSION}")
+target_compile_options(adoube_flags INTERFACE "$<BUILD_INTERFACE:${warnings}>")
+target_compile_features(adoube_flags INTERFACE cxx_std_23)
+target_include_directories(adoube_flags INTERFACE $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include/adoube>)
+target_compile_definitions(adoube_flags INTERFACE $<BUILD_INTERFACE:FMT_HEADER_ONLY> $<BUILD_INTERFACE:ADOUBE_VERSION="${PROJECT_VERSION}">)
 if(ADOUBE_SANITIZE)
   target_compile_options(adoube_flags INTERFACE -fsanitize=${ADOUBE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(adoube_flags INTERFACE -fsanitize=${ADOUBE_SANITIZE})
@@ -51,6 +53,20 @@ function(adoube_layer name)
     target_compile_definitions(${name}_tests PRIVATE ADOUBE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
     add_test(NAME ${name} COMMAND ${name}_tests WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   endif()
+endfunction()
+
+# The matrix of the Laws (src/views/law_matrix.h): which file decides which clause, which scenario
+# concerns it and which doubts there are, gathered again whenever one of them changes.
+function(adoube_law_places layer)
+  file(GLOB_RECURSE read CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/laws/*.cpp ${CMAKE_SOURCE_DIR}/src/laws/*.scn)
+  set(places ${CMAKE_BINARY_DIR}/generated/views/law_places.inc)
+  set(script ${CMAKE_SOURCE_DIR}/cmake/law_places.cmake)
+  add_custom_command(OUTPUT ${places}
+    COMMAND ${CMAKE_COMMAND} -DSOURCE_DIR=${CMAKE_SOURCE_DIR} -DOUTPUT=${places} -P ${script}
+    DEPENDS ${script} ${read} ${CMAKE_SOURCE_DIR}/docs/laws/doubts.md
+    COMMENT "Gathering the places of the clauses")
+  target_sources(adoube_${layer} PRIVATE ${places})
+  target_include_directories(adoube_${layer} PRIVATE ${CMAKE_BINARY_DIR}/generated)
 endfunction()
 
 function(adoube_program layer program)

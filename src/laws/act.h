@@ -37,7 +37,15 @@ struct HandMove {
 
 // The grounds of a claim; III.5 allows two at once.
 enum class Ground : std::uint8_t {
-    threefold, fifty, touch_move, illegal_move, flag, cannot_win, no_effort, cannot_win_and_no_effort, clock_times,
+    threefold,
+    fifty,
+    touch_move,
+    illegal_move,
+    flag,
+    cannot_win,
+    no_effort,
+    cannot_win_and_no_effort,
+    clock_times,
 };
 
 // One line each, as a table.
@@ -114,17 +122,18 @@ struct CorrectMove { std::optional<HandMove> movement; std::string reason; bool 
 }  // namespace act
 // clang-format on
 
-using ActBody = std::variant<
-    act::Touch, act::Adjust, act::Release, act::Remove, act::PlaceNew, act::MovePiece, act::Play, act::Press,
-    act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign, act::WriteMove, act::Claim,
-    act::WithdrawClaim, act::SummonArbiter, act::RequestIncrement, act::Adjourn, act::Seal, act::SealReply,
-    act::StopClock, act::Arrive, act::StateMove, act::WritePosition, act::VerifyPosition, act::VerifyScoresheet,
-    act::AskToSeal, act::Schedule, act::CheckEnvelope, act::Resume, act::OpenEnvelope, act::ReportEnvelopeLost,
-    act::ReportPositionLost, act::StartClocks, act::StopClocks, act::AddTime, act::SetClock, act::CallFlag,
-    act::FindBothFlags, act::FindIllegalMove, act::FindWrongStart, act::FindWrongColours, act::ExamineClaim,
-    act::ConsentDraw, act::ApproveAssistant, act::FindAccident, act::FindIntent, act::AcceptClaim, act::RejectClaim,
-    act::PostponeClaim, act::AgreeIncrement, act::RefuseIncrement, act::DeclareDraw, act::DeclareWin,
-    act::DecideOtherwise, act::GoBack, act::CorrectMove>;
+using ActBody =
+    std::variant<act::Touch, act::Adjust, act::Release, act::Remove, act::PlaceNew, act::MovePiece, act::Play,
+                 act::Press, act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign,
+                 act::WriteMove, act::Claim, act::WithdrawClaim, act::SummonArbiter, act::RequestIncrement,
+                 act::Adjourn, act::Seal, act::SealReply, act::StopClock, act::Arrive, act::StateMove,
+                 act::WritePosition, act::VerifyPosition, act::VerifyScoresheet, act::AskToSeal, act::Schedule,
+                 act::CheckEnvelope, act::Resume, act::OpenEnvelope, act::ReportEnvelopeLost, act::ReportPositionLost,
+                 act::StartClocks, act::StopClocks, act::AddTime, act::SetClock, act::CallFlag, act::FindBothFlags,
+                 act::FindIllegalMove, act::FindWrongStart, act::FindWrongColours, act::ExamineClaim, act::ConsentDraw,
+                 act::ApproveAssistant, act::FindAccident, act::FindIntent, act::AcceptClaim, act::RejectClaim,
+                 act::PostponeClaim, act::AgreeIncrement, act::RefuseIncrement, act::DeclareDraw, act::DeclareWin,
+                 act::DecideOtherwise, act::GoBack, act::CorrectMove>;
 
 // What was computed outside and may decide (who can still mate). Absent: the quick test is asked.
 struct Facts {

@@ -131,15 +131,17 @@ std::vector<std::string> effects_of(const Moment& moment) {
     std::vector<std::string> effects;
     namespace event = laws::event;
     const auto& before = moment.before;
+    bool made_here = false;  // a completion told before it is that of an earlier move
     for (const auto& e : moment.entry.ruling.events) {
         if (const auto* made = std::get_if<event::MoveMade>(&e)) {
+            made_here = true;
             const auto& at = before.plies < moment.after.history.plies() ? moment.after.history.position(before.plies)
                                                                          : before.position;
             effects.push_back("made " + chess::san(at.turn() == before.turn() ? before.position : at, made->move));
         } else if (const auto* binds = std::get_if<event::BoardMoveBinds>(&e)) {
             effects.push_back("made " + chess::san(before.position, binds->move));
         } else if (const auto* completed = std::get_if<event::MoveCompleted>(&e)) {
-            const std::string move = last_move_of(moment.after, completed->side);
+            const std::string move = last_move_of(made_here ? moment.after : before, completed->side);
             if (!move.empty() && !before.in<laws::phase::Sealing>()) effects.push_back("completed " + move);
         } else if (const auto* time = std::get_if<event::TimeAwarded>(&e)) {
             effects.push_back(std::string(side_text(time->side)) + " +" + duration_text(time->time));

@@ -1,0 +1,109 @@
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <memory>
+
+#include "cli/language.h"
+#include "cli/verbs.h"
+#include "views/differences.h"
+#include "views/law_matrix.h"
+
+namespace adoube::cli {
+namespace {
+
+struct Options {
+    std::string clause;
+    std::string edition{laws::current_edition().name};
+    chess::Language language{};
+    bool matrix = false, differences = false, json = false;
+};
+
+std::string joined(const std::vector<std::string_view>& words, std::string_view between) {
+    std::string text;
+    for (const auto word : words) text += (text.empty() ? "" : std::string(between)) + std::string(word);
+    return text;
+}
+
+boost::json::array array_of(const std::vector<std::string_view>& words) {
+    boost::json::array array;
+    for (const auto word : words) array.emplace_back(std::string(word));
+    return array;
+}
+
+void print_json(const views::ClauseRow& row, const laws::Edition& edition, chess::Language language) {
+    boost::json::object numbers;
+    for (const auto& e : laws::all_editions()) numbers[std::string(e.name)] = std::string(row.entry->number[e.column]);
+    fmt::print("{}\n",
+               boost::json::serialize(boost::json::object{{"format", "adoube/laws/1"},
+                                                          {"number", std::string(row.entry->number[edition.column])},
+                                                          {"numbers", std::move(numbers)},
+                                                          {"meaning", std::string(row.entry->meaning)},
+                                                          {"kind", std::string(views::kind_name(row.entry->kind))},
+                                                          {"gist", std::string(views::gist(*row.entry, language))},
+                                                          {"code", array_of(row.code)},
+                                                          {"scenarios", array_of(row.stories)},
+                                                          {"doubts", array_of(row.doubts)}}));
+}
+
+void print_whole(const views::ClauseRow& row, const laws::Edition& edition, chess::Language language) {
+    fmt::print("{} · {}\n  {}\n", row.entry->number[edition.column], views::kind_name(row.entry->kind),
+               views::gist(*row.entry, language));
+    for (const auto& e : laws::all_editions()) fmt::print("  {}: {}\n", e.name, row.entry->number[e.column]);
+    fmt::print("  code: {}\n", row.code.empty() ? "-" : joined(row.code, " "));
+    fmt::print("  doubts: {}\n", row.doubts.empty() ? "-" : joined(row.doubts, " "));
+    fmt::print("  scenarios: {}\n", row.stories.size());
+    for (const auto story : row.stories) fmt::print("    src/laws/{}\n", story);
+}
+
+void print_matrix_row(const views::ClauseRow& row, const laws::Edition& edition) {
+    fmt::print("{:<10} {:<11} {:>4}  {:<12} {}\n", row.entry->number[edition.column], views::kind_name(row.entry->kind),
+               row.stories.size(), row.doubts.empty() ? "-" : joined(row.doubts, " "),
+               row.code.empty() ? "-" : joined(row.code, " "));
+}
+
+int run(const Options& options) {
+    if (options.differences) {
+        fmt::print("{}", views::differences_page());
+        return done;
+    }
+    const laws::Edition& edition = *laws::edition_named(options.edition);
+    if (!options.clause.empty() && !laws::clause_numbered(options.clause, edition)) {
+        fmt::print(stderr, "adoube laws: no clause {} in the edition of {}\n", options.clause, edition.name);
+        return usage;
+    }
+    if (options.matrix && !options.json)
+        fmt::print("{:<10} {:<11} {:>4}  {:<12} code\n", "clause", "kind", "scn", "doubts");
+    for (const auto& row : views::law_matrix()) {
+        if (!options.clause.empty() && row.entry->number[edition.column] != options.clause) continue;
+        if (options.json)
+            print_json(row, edition, options.language);
+        else if (options.matrix)
+            print_matrix_row(row, edition);
+        else if (!options.clause.empty())
+            print_whole(row, edition, options.language);
+        else
+            fmt::print("{:<10} {}\n", row.entry->number[edition.column], views::gist(*row.entry, options.language));
+    }
+    return done;
+}
+
+}  // namespace
+
+void add_laws(CLI::App& program, int& exit_code) {
+    auto options = std::make_shared<Options>();
+    auto* verb = program.add_subcommand(
+        "laws", "The clauses: what they mean, where they are decided, which scenarios show them");
+    verb->add_option("CLAUSE", options->clause, "one clause by its number, such as 4.4.2 or I.8.1");
+    verb->add_flag("--matrix", options->matrix, "kind, number of scenarios, doubts and code of every clause");
+    verb->add_flag("--differences", options->differences, "where we depart from the documents, as Markdown");
+    verb->add_option("--edition", options->edition, "whose numbers: 2018 or 2023")
+        ->check(CLI::IsMember({"2018", "2023"}));
+    add_language_option(*verb, options->language);
+    verb->add_flag("--json", options->json, "one object a clause");
+    verb->footer(
+        "Examples:\n  adoube laws --lang hy 4.4.2\n  adoube laws --matrix --edition 2018\n\n"
+        "Exit: 0 printed, 2 no such clause.");
+    verb->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace adoube::cli
