@@ -1,0 +1,151 @@
+#include <algorithm>
+
+#include "audit/at_ply.h"
+#include "audit/examination.h"
+#include "chess/moves.h"
+#include "chess/winnable.h"
+
+namespace adoube::audit {
+namespace {
+
+using chess::Kind;
+using chess::Position;
+using chess::Score;
+using chess::Side;
+using laws::Clause;
+
+constexpr std::uint64_t nodes_for_one_question = 20'000;
+
+Score win_for(Side side) { return side == Side::white ? Score::white_wins : Score::black_wins; }
+bool decisive(Score score) { return score == Score::white_wins || score == Score::black_wins; }
+
+// Only where much is blocked is it worth to ask the exact solver.
+bool all_pawns_blocked(const Position& position) {
+    const chess::Bitboard pawns = position.pieces(Kind::pawn);
+    const chess::Bitboard ahead =
+        (position.pieces(Side::white, Kind::pawn) << 8) | (position.pieces(Side::black, Kind::pawn) >> 8);
+    return (ahead & ~pawns) == 0;
+}
+
+bool cannot_mate(const Position& position, Side side) {
+    if (chess::surely_cannot_mate(position, side)) return true;
+    const chess::Bitboard own = position.pieces(side);
+    if (own & (position.pieces(Kind::queen) | position.pieces(Kind::rook))) return false;
+    if (!position.pieces(Kind::pawn) || !all_pawns_blocked(position)) return false;
+    return chess::winnable(position, side, nodes_for_one_question).verdict == chess::Can::no;
+}
+
+bool is_dead(const Position& position) {
+    return cannot_mate(position, Side::white) && cannot_mate(position, Side::black);
+}
+
+// Whether mate is possible only ever shrinks: the last position is asked, and the rest only on *no*.
+std::optional<std::size_t> first_dead(const Examination& examination) {
+    std::optional<std::size_t> dead;
+    for (std::size_t ply = examination.end + 1; ply-- > 0 && is_dead(position_at(examination.game, ply));) dead = ply;
+    return dead;
+}
+
+struct End {
+    std::size_t ply;
+    Clause clause;
+    InForce in_force;
+    std::string_view words;
+};
+
+std::vector<End> automatic_ends(const Examination& examination, const std::optional<std::size_t>& dead, bool mate) {
+    const chess::Game& game = examination.game;
+    std::vector<End> ends;
+    if (dead) ends.push_back({*dead, Clause::dead_position, examination.rules.dead, "dead position"});
+    const auto first = [&](auto test, Clause clause, InForce in_force, std::string_view words) {
+        for (std::size_t ply = 0; ply <= examination.end; ++ply) {
+            if (!test(ply)) continue;
+            if (!(mate && ply == examination.end)) ends.push_back({ply, clause, in_force, words});
+            return;
+        }
+    };
+    if (game.most_occurrences() >= 5)
+        first([&](std::size_t ply) { return occurrences_at(game, ply) >= 5; }, Clause::fivefold,
+              examination.rules.fivefold, "fivefold repetition");
+    if (game.most_quiet() >= 150)
+        first([&](std::size_t ply) { return position_at(game, ply).quiet_plies() >= 150; }, Clause::seventy_five,
+              examination.rules.seventy_five, "seventy-five moves");
+    std::erase_if(ends, [](const End& end) { return end.in_force == InForce::no; });
+    std::ranges::stable_sort(ends, {}, &End::ply);
+    return ends;
+}
+
+void compare_result(Examination& examination, const End& end, Score expected) {
+    const Score score = examination.game.score();
+    if (score == expected) return;
+    if (score == Score::unknown) {
+        examination.at(end.ply, FindingKind::result_missing, Verdict::cannot_tell, end.clause).text = end.words;
+        return;
+    }
+    const Verdict verdict = end.in_force == InForce::yes ? Verdict::contradicts : Verdict::cannot_tell;
+    examination.at(end.ply, FindingKind::result_conflict, verdict, end.clause).text =
+        "the result is " + std::string(text_of(score)) + ", by the position (" + std::string(end.words) + ") " +
+        std::string(text_of(expected));
+}
+
+void examine_automatic(Examination& examination, const std::vector<End>& ends) {
+    if (ends.empty()) return;
+    // The first that surely held ends the game; else the first that may have.
+    const auto sure = std::ranges::find(ends, InForce::yes, &End::in_force);
+    const End& end = sure == ends.end() ? ends.front() : *sure;
+    const Verdict verdict = end.in_force == InForce::yes ? Verdict::contradicts : Verdict::cannot_tell;
+    if (end.ply < examination.end || examination.game.unplayed() > 0)
+        examination.at(end.ply, FindingKind::played_past_end, verdict, end.clause).text = end.words;
+    if (decisive(examination.game.score())) compare_result(examination, end, Score::draw);
+}
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool on_time(std::string_view termination) {
+    std::string text(termination);
+    std::ranges::transform(text, text.begin(), lower);
+    return text.find("time forfeit") != text.npos || text.find("on time") != text.npos;
+}
+
+// 6.9, 5.1.2: a win by a side that has nothing to mate with.
+void examine_winner(Examination& examination) {
+    const Score score = examination.game.score();
+    if (!decisive(score)) return;
+    const Side winner = score == Score::white_wins ? Side::white : Side::black;
+    if (!cannot_mate(position_at(examination.game, examination.end), winner)) return;
+    const bool forfeit = on_time(examination.tags.termination);
+    const bool sure = forfeit && examination.rules.dead == InForce::yes;
+    examination
+        .at(examination.end, forfeit ? FindingKind::time_forfeit : FindingKind::winner_cannot_mate,
+            sure ? Verdict::contradicts : Verdict::cannot_tell, Clause::flag_loses)
+        .side = winner;
+}
+
+}  // namespace
+
+void examine_ends(Examination& examination, Facts& facts) {
+    const chess::Game& game = examination.game;
+    const Position& last = position_at(game, examination.end);
+    const bool played_out = examination.end == game.plies();
+    const bool stuck = played_out ? game.ends_in_checkmate() || game.ends_in_stalemate() : !chess::has_legal_move(last);
+    const bool mate = stuck && chess::in_check(last);
+    facts.checkmate += mate;
+    facts.stalemate += stuck && !mate;
+    const auto dead = mate ? std::nullopt : first_dead(examination);
+    facts.dead += dead.has_value();
+    const auto ends = automatic_ends(examination, dead, mate);
+    if (mate)
+        compare_result(examination, {examination.end, Clause::checkmate, InForce::yes, "checkmate"},
+                       win_for(other(last.turn())));
+    if (stuck && !mate)
+        compare_result(examination, {examination.end, Clause::stalemate, InForce::yes, "stalemate"}, Score::draw);
+    if (stuck && game.unplayed() > 0 && played_out)
+        examination
+            .at(examination.end, FindingKind::played_past_end, Verdict::contradicts,
+                mate ? Clause::checkmate : Clause::stalemate)
+            .text = mate ? "checkmate" : "stalemate";
+    if (!stuck || (!ends.empty() && ends.front().ply < examination.end)) examine_automatic(examination, ends);
+    if (!stuck && !dead) examine_winner(examination);
+}
+
+}  // namespace adoube::audit

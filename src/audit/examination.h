@@ -1,0 +1,53 @@
+// One game under examination: its tags seen once, the rules of its day, and the findings so far.
+// The parts of the audit below each look at one subject and add what they find.
+#pragma once
+
+#include <vector>
+
+#include "audit/facts.h"
+#include "audit/finding.h"
+#include "chess/replay.h"
+
+namespace adoube::audit {
+
+struct TagsSeen {
+    std::string_view event{}, date{}, white{}, black{}, termination{}, time_control{}, ply_count{};
+};
+TagsSeen tags_seen(const chess::Game& game);
+
+class Examination {
+public:
+    Examination(const chess::Game& examined, std::vector<Finding>& to);
+
+    const chess::Game& game;
+    const TagsSeen tags;
+    const PgnDate date;
+    const RulesInForce rules;
+    std::size_t end;             // plies of the game proper: without kings put in the centre
+    bool by_intended = false;    // a claim by an intended move was right somewhere
+    std::array<bool, 2> could_claim{};  // by side, on the board or by an intended move
+    std::array<int, 2> first_claim_move{};  // move number of the first claim: on the board, by intended move; 0: none
+
+    // A finding about the position after so many plies.
+    Finding& at(std::size_t plies, FindingKind kind, Verdict verdict, std::optional<laws::Clause> clause);
+    // A finding about the game as a whole.
+    Finding& whole(FindingKind kind, Verdict verdict, std::optional<laws::Clause> clause = {});
+
+private:
+    std::vector<Finding>& to_;
+};
+
+// 9.2, 9.3: what could be claimed.
+void examine_claims(Examination& examination);
+// Articles 5, 9.6, 6.9: how the game ended, play past its end, results that do not fit.
+void examine_ends(Examination& examination, Facts& facts);
+// Moves that are illegal or cannot be read, kings in the centre. Sets `end`; to be asked first.
+void examine_moves(Examination& examination);
+void examine_tags(Examination& examination);
+void examine_clocks(Examination& examination);
+
+// All of it: adds one game to facts and charts, and its findings in the order of plies.
+void examine(const chess::Game& game, Facts& facts, Charts& charts, std::vector<Finding>& findings);
+void examine_stray(const chess::PgnProblem& problem, Facts& facts, std::vector<Finding>& findings);
+
+}  // namespace adoube::audit

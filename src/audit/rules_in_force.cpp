@@ -1,0 +1,65 @@
+#include "audit/rules_in_force.h"
+
+namespace adoube::audit {
+namespace {
+
+constexpr std::int32_t dead_position_since = 19970701, automatic_draws_since = 20140701,
+                       fivefold_anywhere_since = 20170701, plain_fifty_since = 19930101, edition_2023_since = 20230101;
+
+InForce since(std::int32_t day, const PgnDate& date) {
+    if (date.earliest >= day) return InForce::yes;
+    return date.latest < day ? InForce::no : InForce::unknown;
+}
+
+// Digits, or question marks for what is not known; nothing if it is neither.
+struct Part {
+    bool open = false;
+    int value = 0;
+};
+std::optional<Part> part(std::string_view text) {
+    Part out;
+    if (text.empty()) return {};
+    for (const char c : text) {
+        if (c == '?')
+            out.open = true;
+        else if (c < '0' || c > '9')
+            return {};
+        else
+            out.value = out.value * 10 + (c - '0');
+    }
+    return out;
+}
+
+}  // namespace
+
+std::optional<int> PgnDate::year() const {
+    if (earliest / 10000 != latest / 10000) return {};
+    return earliest / 10000;
+}
+
+PgnDate parse_date(std::string_view text) {
+    PgnDate unknown, bad;
+    bad.malformed = true;
+    if (text.empty() || text == "?") return unknown;
+    if (text.size() != 10 || text[4] != '.' || text[7] != '.') return bad;
+    const auto year = part(text.substr(0, 4)), month = part(text.substr(5, 2)), day = part(text.substr(8, 2));
+    if (!year || !month || !day) return bad;
+    if (!month->open && (month->value < 1 || month->value > 12)) return bad;
+    if (!day->open && (day->value < 1 || day->value > 31)) return bad;
+    if (year->open) return unknown;
+    const int first_month = month->open ? 1 : month->value, last_month = month->open ? 12 : month->value;
+    const bool day_open = month->open || day->open;
+    return {year->value * 10000 + first_month * 100 + (day_open ? 1 : day->value),
+            year->value * 10000 + last_month * 100 + (day_open ? 31 : day->value), false};
+}
+
+RulesInForce rules_in_force(const PgnDate& date) {
+    const bool newest = date.latest >= edition_2023_since;
+    const InForce automatic = since(automatic_draws_since, date), anywhere = since(fivefold_anywhere_since, date);
+    return {newest ? &laws::current_edition() : &laws::all_editions().front(), automatic,
+            anywhere == InForce::no && automatic != InForce::no ? InForce::unknown : anywhere,
+            since(dead_position_since, date),
+            since(plain_fifty_since, date) == InForce::no ? InForce::unknown : InForce::yes};
+}
+
+}  // namespace adoube::audit
