@@ -8,6 +8,7 @@
 
 #include "audit/replay_counts.h"
 #include "audit/tally_games.h"
+#include "chess/pgn_count.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
 
@@ -21,7 +22,7 @@ struct Options {
     std::vector<std::string> files;
     unsigned threads = 1;
     std::size_t shown = 10;
-    bool json = false, strict = false;
+    bool json = false, strict = false, only_count = false;
 };
 
 struct FileProblem {
@@ -113,6 +114,38 @@ void print_text(const Outcome& outcome) {
                a_second(c.plies, outcome.seconds) / 1e6);
 }
 
+// Games, tags and moves as they stand in the text; nothing is played.
+int count_all(const Options& options) {
+    std::uint64_t games = 0, tags = 0, moves = 0, comments = 0;
+    for (const std::string& file : options.files) {
+        auto input = audit::open_input(file);
+        chess::PgnCounter counter;
+        auto got = input ? Result<std::size_t>(1) : Result<std::size_t>(std::unexpected(input.error()));
+        while (got && *got > 0) {
+            got = (*input)->read(counter.room());
+            if (got) counter.took(*got);
+        }
+        if (!got) {
+            fmt::print(stderr, "adoube replay: {}\n", got.error().text());
+            return usage;
+        }
+        counter.finish();
+        games += counter.counts().games;
+        tags += counter.counts().tags;
+        moves += counter.counts().moves;
+        comments += counter.counts().comments;
+    }
+    if (options.json)
+        fmt::print("{}\n", boost::json::serialize(boost::json::object{{"format", "adoube/replay/1"},
+                                                                      {"games", games},
+                                                                      {"tags", tags},
+                                                                      {"moves", moves},
+                                                                      {"comments", comments}}));
+    else
+        fmt::print("games {}\ntags {}\nmoves {}\ncomments {}\n", games, tags, moves, comments);
+    return done;
+}
+
 }  // namespace
 
 void add_replay(CLI::App& program, int& exit_code) {
@@ -129,8 +162,13 @@ void add_replay(CLI::App& program, int& exit_code) {
     verb->add_option("--threads", options->threads, "how many threads (default 1)")->check(CLI::Range(1, 256));
     verb->add_option("--shown", options->shown, "how many errors and warnings to show (default 10)");
     verb->add_flag("--strict", options->strict, "writing other than plain SAN is an error");
+    verb->add_flag("--only-count", options->only_count, "count games, tags and moves in the text; play nothing");
     verb->add_flag("--json", options->json, "one JSON object");
     verb->callback([options, &exit_code] {
+        if (options->only_count) {
+            exit_code = count_all(*options);
+            return;
+        }
         const Outcome outcome = replay_all(*options);
         options->json ? print_json(outcome) : print_text(outcome);
         exit_code = outcome.unreadable ? usage : outcome.counts.errors > 0 ? no : done;
