@@ -19,23 +19,30 @@ constexpr std::uint64_t nodes_for_one_question = 20'000;
 Score win_for(Side side) { return side == Side::white ? Score::white_wins : Score::black_wins; }
 bool decisive(Score score) { return score == Score::white_wins || score == Score::black_wins; }
 
-// Only where much is blocked is it worth to ask the exact solver.
-bool all_pawns_blocked(const Position& position) {
-    const chess::Bitboard pawns = position.pieces(Kind::pawn);
-    const chess::Bitboard ahead =
-        (position.pieces(Side::white, Kind::pawn) << 8) | (position.pieces(Side::black, Kind::pawn) >> 8);
-    return (ahead & ~pawns) == 0;
+// Whether a pawn of this side has an empty or an enemy-held square ahead that no pawn blocks.
+bool has_free_pawn(const Position& position, Side side) {
+    const chess::Bitboard own = position.pieces(side, Kind::pawn), pawns = position.pieces(Kind::pawn);
+    return ((side == Side::white ? own << 8 : own >> 8) & ~pawns) != 0;
+}
+
+// A side with a free pawn, or with a rook or queen and no blocked pawns around, is taken to be able to
+// mate: only for the others is it worth asking for a proof.
+bool is_taken_to_mate(const Position& position, Side side) {
+    if (has_free_pawn(position, side)) return true;
+    const bool heavy = position.pieces(side) & (position.pieces(Kind::queen) | position.pieces(Kind::rook));
+    return heavy && (!position.pieces(Kind::pawn) || has_free_pawn(position, other(side)));
 }
 
 bool cannot_mate(const Position& position, Side side) {
+    if (is_taken_to_mate(position, side)) return false;
     if (chess::surely_cannot_mate(position, side)) return true;
-    const chess::Bitboard own = position.pieces(side);
-    if (own & (position.pieces(Kind::queen) | position.pieces(Kind::rook))) return false;
-    if (!position.pieces(Kind::pawn) || !all_pawns_blocked(position)) return false;
+    const bool heavy = position.pieces(side) & (position.pieces(Kind::queen) | position.pieces(Kind::rook));
+    if (heavy || !position.pieces(Kind::pawn) || has_free_pawn(position, other(side))) return false;
     return chess::winnable(position, side, nodes_for_one_question).verdict == chess::Can::no;
 }
 
 bool is_dead(const Position& position) {
+    if (is_taken_to_mate(position, Side::white) || is_taken_to_mate(position, Side::black)) return false;
     return cannot_mate(position, Side::white) && cannot_mate(position, Side::black);
 }
 

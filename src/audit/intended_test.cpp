@@ -78,10 +78,10 @@ TEST(Intended, BothWaysFindWhatTheSlowWayFinds) {
                 EXPECT_GE(times, 3);
             }
     });
-    for (int i = 0; i < 150; ++i) reader.feed(wandering_game(random, 40 + i % 60));
+    for (int i = 0; i < 90; ++i) reader.feed(wandering_game(random, 40 + i % 60));
     reader.finish();
-    EXPECT_EQ(reader.games(), 150u);
-    EXPECT_GT(with_chances, 30);
+    EXPECT_EQ(reader.games(), 90u);
+    EXPECT_GT(with_chances, 20);
 }
 
 }  // namespace

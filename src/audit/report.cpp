@@ -37,7 +37,9 @@ void Telling::consider(const FiledFinding& filed) {
             if (finding.verdict == Verdict::contradicts) keep_best(past_end, filed);
             return;
         case FindingKind::result_conflict:
-        case FindingKind::time_forfeit: keep_best(results, filed); return;
+        case FindingKind::time_forfeit:
+            if (finding.verdict == Verdict::contradicts) keep_best(results, filed);
+            return;
         case FindingKind::illegal: keep_best(illegal, filed); return;
         case FindingKind::result_missing:
         case FindingKind::winner_cannot_mate:

@@ -20,8 +20,8 @@ h1,h2{font-family:"Noto Serif",Georgia,"DejaVu Serif",serif;font-weight:600;line
 h1{margin:0 0 .25rem;font-size:1.75rem}h2{margin:2rem 0 .5rem;font-size:1.25rem}
 .checkable{color:var(--ink-2);margin:.25rem 0 1rem}
 .partial{border-left:4px solid var(--breach);padding:.5rem .75rem;background:#fbe6eb;color:var(--breach)}
-.tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(10rem,1fr));gap:1px;background:var(--rule);border:1px solid var(--rule)}
-.tile{background:#fff;padding:.5rem .75rem}.tile b{display:block;font-size:1.375rem;font-variant-numeric:tabular-nums;font-weight:600}
+.tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));padding:1px}
+.tile{border:1px solid var(--rule);margin:-.5px;padding:.5rem .75rem}.tile b{display:block;font-size:1.375rem;font-variant-numeric:tabular-nums;font-weight:600}
 .tile span{font-size:.8125rem;color:var(--ink-2)}
 .games{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1.25rem}
 .game{break-inside:avoid;border-top:2px solid var(--ink);padding-top:.5rem;font-size:.875rem}
@@ -98,11 +98,12 @@ std::string move_chart(const Charts& charts) {
     for (std::size_t i = 0; i < Charts::bins; ++i) {
         const std::string label =
             i + 1 == Charts::bins ? fmt::format("{}+", i * 10 + 1) : fmt::format("{}-{}", i * 10 + 1, i * 10 + 10);
-        bars.push_back({label, static_cast<double>(charts.on_board[i]), static_cast<double>(charts.by_move[i]),
+        const std::string below = fmt::format("{}{}", i * 10 + 1, i + 1 == Charts::bins ? "+" : "");
+        bars.push_back({below, static_cast<double>(charts.on_board[i]), static_cast<double>(charts.by_move[i]),
                         fmt::format("moves {}: {} on the board, {} only by a written move", label, charts.on_board[i],
                                     charts.by_move[i])});
     }
-    return "<h2>First claim by move number</h2>\n" + bar_chart(bars, "games") +
+    return "<h2>First claim by move number</h2>\n" + bar_chart(bars, "games, by tens of moves") +
            "<p class=\"key\"><i class=\"a\"></i>on the board<i class=\"b\"></i>only by writing a move</p>\n";
 }
 

@@ -5,6 +5,7 @@
 #include "base/check.h"
 #include "chess/moves.h"
 #include "chess/play.h"
+#include "chess/winnable_ghosts.h"
 #include "chess/winnable_search.h"
 #include "chess/winnable_static.h"
 
@@ -20,34 +21,44 @@ bool leads_to_mate(Position position, const std::vector<Move>& line, Side winner
 }
 
 constexpr int longest_forced_line = 8;
-constexpr std::uint64_t quick_nodes = 6'000;
+constexpr std::uint64_t quick_nodes = 10'000, ghost_nodes = 1'000;
+
+// Pawns, and one side that hardly has a move.
+bool is_closed(const Position& position) {
+    if (count(position.pieces(Kind::pawn)) < 2 || in_check(position)) return false;
+    const std::size_t ours = count_legal_moves(position);
+    if (ours > 45) return false;
+    Position passed = position;
+    PositionBuilder::pass_turn(passed);
+    PositionBuilder::clear_en_passant(passed);
+    const std::size_t theirs = count_legal_moves(passed);
+    const std::size_t fewest = std::min(ours, theirs);
+    return (fewest <= 6 && ours + theirs <= 24) || (fewest <= 1 && ours + theirs <= 45);
+}
+
+// Without following forced lines.
+bool standing_forbids_mate(const Position& position, Side side) {
+    if (material_forbids_mate(position, side)) return true;
+    const bool closed = is_closed(position);
+    if (!closed && pieces_are_free(position, side)) return false;
+    if (reach_forbids_mate(position, side)) return true;
+    if (!closed) return false;
+    return walk_without_ghosts(position, side, ghost_nodes).proved ||
+           exhausted_without_promotion(position, side, quick_nodes);
+}
 
 // Where one or two moves are all there is: does none of them lead to a mate? Nothing, if there is a choice.
 std::optional<bool> forced_lines_forbid_mate(const Position& position, Side winner, int plies) {
     const MoveList moves = legal_moves(position);
     if (moves.empty()) return position.turn() == winner || !in_check(position);
     if (moves.size() > 2 || plies == 0) return {};
-    return std::ranges::all_of(moves,
-                               [&](Move move) {
-                                   const Position after = position.after(move);
-                                   if (material_forbids_mate(after, winner)) return true;
-                                   if (const auto no = forced_lines_forbid_mate(after, winner, plies - 1)) return *no;
-                                   return !pieces_are_free(after, winner) && reach_forbids_mate(after, winner);
-                               })
-               ? std::optional(true)
-               : std::nullopt;
-}
-
-// Pawns, and one side that hardly has a move.
-bool is_closed(const Position& position) {
-    if (count(position.pieces(Kind::pawn)) < 2 || in_check(position)) return false;
-    const std::size_t ours = count_legal_moves(position);
-    if (ours > 20) return false;
-    Position passed = position;
-    PositionBuilder::pass_turn(passed);
-    PositionBuilder::clear_en_passant(passed);
-    const std::size_t theirs = count_legal_moves(passed);
-    return std::min(ours, theirs) <= 4 && ours + theirs <= 24;
+    for (const Move move : moves) {
+        const Position after = position.after(move);
+        if (!forced_lines_forbid_mate(after, winner, plies - 1).value_or(false) &&
+            !standing_forbids_mate(after, winner))
+            return {};
+    }
+    return true;
 }
 
 Winnable no(std::string why, std::uint64_t nodes = 0) { return {Can::no, {}, std::move(why), nodes}; }
@@ -57,10 +68,7 @@ Winnable no(std::string why, std::uint64_t nodes = 0) { return {Can::no, {}, std
 bool surely_cannot_mate(const Position& position, Side side) {
     if (material_forbids_mate(position, side)) return true;
     if (const auto no = forced_lines_forbid_mate(position, side, longest_forced_line)) return *no;
-    const bool closed = is_closed(position);
-    if (!closed && pieces_are_free(position, side)) return false;
-    if (reach_forbids_mate(position, side)) return true;
-    return closed && exhausted_without_promotion(position, side, quick_nodes);
+    return standing_forbids_mate(position, side);
 }
 
 Winnable winnable(const Position& position, Side side, std::uint64_t node_budget) {

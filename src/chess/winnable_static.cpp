@@ -137,11 +137,11 @@ bool pieces_are_free(const Position& position, Side winner) {
     const Bitboard heavy = own & (position.pieces(Kind::rook) | position.pieces(Kind::queen));
     for (const Square s : squares(heavy))
         if (count(rook_attacks(s, position.occupied()) & ~own) >= 4) return true;
-    // A pawn with an open road, at least as far as pawns go.
+    // A pawn with an open road, at least as far as pawns and kings go.
     for (const Square s : squares(own & pawns)) {
         Bitboard road = 0;
         for (Bitboard b = forward(winner, bit(s)); b; b = forward(winner, b)) road |= b;
-        if (!(road & pawns)) return true;
+        if (!(road & (pawns | position.pieces(Kind::king)))) return true;
     }
     return count(own & ~pawns & ~position.pieces(Kind::king)) > 2 &&
            count(knight_reach(own & position.pieces(Kind::knight)) & ~own) >= 4;

@@ -15,9 +15,9 @@ constexpr std::string_view symbols =
 
 constexpr std::string_view style = R"css(
 .diagram{display:block;width:100%;max-width:15rem;height:auto}
-.diagram .light{fill:#e9ebe1}.diagram .dark{fill:#9db5ab}
-.diagram .note{font:7px "DejaVu Sans",sans-serif;fill:#43504c}
-.diagram .frame{fill:none;stroke:#14201e;stroke-width:1}
+.sq-light{fill:#e9ebe1}.sq-dark{fill:#9db5ab}
+.sq-note{font:7px "DejaVu Sans",sans-serif;fill:#43504c}
+.sq-frame{fill:none;stroke:#14201e;stroke-width:1}
 .pc-body{fill:var(--pc-fill)}.pc-shade{fill:var(--pc-shade)}.pc-dot{fill:var(--pc-line)}
 .pc-edge{fill:none;stroke:var(--pc-edge);stroke-width:3.1;stroke-linejoin:round}
 .pc-line{fill:none;stroke:var(--pc-line);stroke-width:2.4;stroke-linecap:round}
@@ -58,13 +58,13 @@ std::string board() {
     for (int i = 0; i < 64; ++i) {
         const Square square = chess::square_number(i);
         const bool light = (file_of(square) + rank_of(square)) % 2 == 1;
-        out += fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}"/>)", light ? "light" : "dark",
+        out += fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}"/>)", light ? "sq-light" : "sq-dark",
                            left(square), top(square), cell, cell);
     }
     for (int i = 0; i < 8; ++i) {
-        out += fmt::format(R"(<text class="note" x="{}" y="168">{}</text>)", margin + i * cell + 8,
+        out += fmt::format(R"(<text class="sq-note" x="{}" y="168">{}</text>)", margin + i * cell + 8,
                            static_cast<char>('a' + i));
-        out += fmt::format(R"(<text class="note" x="2" y="{}">{}</text>)", (7 - i) * cell + 13, i + 1);
+        out += fmt::format(R"(<text class="sq-note" x="2" y="{}">{}</text>)", (7 - i) * cell + 13, i + 1);
     }
     return out;
 }
@@ -91,7 +91,7 @@ std::string diagram(const chess::Position& position, std::string_view label, con
     if (marks.move) out += marks.written ? arrow(*marks.move) : corners(marks.move->from()) + corners(marks.move->to());
     // The side to move: a small disc beside the board, below for White and above for Black.
     const bool white = position.turn() == Side::white;
-    out += fmt::format(R"(<rect class="frame" x="{}" y="0" width="160" height="160"/>)"
+    out += fmt::format(R"(<rect class="sq-frame" x="{}" y="0" width="160" height="160"/>)"
                        R"(<circle cx="5" cy="{}" r="3" fill="{}" stroke="#14201e"/></svg>)",
                        margin, white ? 165 : 4, white ? "#fdfaf2" : "#14201e");
     return out;
