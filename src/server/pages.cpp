@@ -42,7 +42,7 @@ const EmbeddedFile* find(std::string_view path) {
 
 // Pages of the application: each is drawn by the same front end.
 bool is_application(std::string_view path) {
-    return path == "/" || path == "/arbiter" || path == "/rule" || path == "/wall" || path == "/laws" ||
+    return path == "/" || path == "/arbiter" || path == "/rule" || path == "/wall" || path == "/laws" || path == "/about" ||
            path.starts_with("/g/") || path.starts_with("/e/");
 }
 
@@ -55,9 +55,12 @@ std::optional<Response> page_at(std::string_view path) {
             response.headers.emplace_back("Cache-Control", "public, max-age=31536000, immutable");
         return response;
     }
-    if (!is_application(path)) return {};
     const auto* index = find("/index.html");
-    return Response{200, "text/html; charset=utf-8", std::string(index ? index->bytes : plain_page)};
+    if (is_application(path))
+        return Response{200, "text/html; charset=utf-8", std::string(index ? index->bytes : plain_page)};
+    // A person who took a wrong turn gets the page that says so; a missing file gets no page.
+    if (!index || path.substr(path.rfind('/') + 1).contains('.')) return {};
+    return Response{404, "text/html; charset=utf-8", std::string(index->bytes)};
 }
 
 }  // namespace adoube::server

@@ -6,6 +6,7 @@
 #include "laws/words.h"
 #include "record/log.h"
 #include "server/game_pgn.h"
+#include "server/game_record.h"
 #include "server/json_text.h"
 #include "server/new_event.h"
 #include "server/pages.h"
@@ -35,6 +36,24 @@ std::string links_json(const Created& created) {
         .text("watch", "/g/" + created.game)
         .raw("seats", JsonObject().text("white", link(0)).text("black", link(1)).text("arbiter", link(2)).done())
         .done();
+}
+
+// The value of a query's parameter: "/x?lang=hy&edition=2018", "lang" → "hy".
+std::string_view parameter(std::string_view target, std::string_view name) {
+    const auto start = target.find('?');
+    if (start == std::string_view::npos) return {};
+    for (auto rest = target.substr(start + 1); !rest.empty();) {
+        const auto part = rest.substr(0, rest.find('&'));
+        if (part.starts_with(name) && part.substr(name.size()).starts_with('=')) return part.substr(name.size() + 1);
+        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+    }
+    return {};
+}
+
+// English for a language in which we do not write.
+Language language_of(const Request& request) {
+    const auto language = chess::parse_language(parameter(request.target, "lang"));
+    return language && static_cast<std::size_t>(*language) < 3 ? *language : Language::en;
 }
 
 // "a/b/c" → a, b/c
@@ -155,11 +174,11 @@ void Routes::game(const Request& request, const std::string& name, std::string_v
     if (request.method == "POST")
         return what == "seats" && *role == Role::arbiter ? new_seat(request, scene, respond) : respond(not_found());
     if (what.empty()) {
-        const auto at = request.target.find("?lang=");
-        const auto language =
-            at == std::string::npos ? std::nullopt : chess::parse_language(request.target.substr(at + 6));
-        const bool written = language && static_cast<std::size_t>(*language) < 3;
-        return respond(json_response(200, table.view(**role, written ? *language : Language::en)));
+        return respond(json_response(200, table.view(**role, language_of(request))));
+    }
+    if (what == "record") {
+        const auto page = record_page_json(hall_.ports().store, scene, **role, language_of(request));
+        return respond(page ? json_response(200, *page) : store_trouble());
     }
     if (what == "pgn") {
         Event played;

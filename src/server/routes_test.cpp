@@ -67,6 +67,18 @@ TEST(Guard, OnlyTheArbiterCreatesIfSoSet) {
     EXPECT_EQ(world.ask("POST", "/api/seat", R"({"token":")" + token + "\"}").status, 404);  // once
 }
 
+TEST(Pages, AGameToStepThroughHasEveryPositionAndRuling) {
+    World world;
+    const auto tokens = world.create("");
+    auto white = world.connect(tokens[0]);
+    ASSERT_NE(world.play(white, "e4").find("lawful"), string::npos);
+    const auto record = world.ask("GET", "/api/games/" + world.game + "/record?lang=ru");
+    ASSERT_EQ(record.status, 200);
+    EXPECT_NE(record.body.find(R"("start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")"), string::npos);
+    EXPECT_NE(record.body.find(R"("fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq)"), string::npos);
+    EXPECT_NE(record.body.find(R"("ply":1,"by":"white","act":"plays","finding":"lawful")"), string::npos);
+}
+
 TEST(Requests, BadGamesAreRefusedWithTheirPlace) {
     World world;
     const std::vector<string> bad{"",

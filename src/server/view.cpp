@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
+#include "chess/move_text.h"
 #include "chess/setup.h"
 #include "laws/rights.h"
 #include "laws/words.h"
@@ -15,6 +16,8 @@ namespace adoube::server {
 namespace {
 
 using laws::Side;
+
+constexpr std::size_t few_enough_to_list = 8;  // moves a bound player reads beside the duty
 
 std::string players_json(const Scene& scene) {
     JsonObject players;
@@ -85,6 +88,11 @@ void add_rights(JsonObject& view, const Scene& scene, laws::Instant now, Role ro
         JsonArray may;
         for (const auto move : rights.may) may.text(chess::uci(move));
         view.raw("may", may.done());
+        if (rights.duty.bound() && rights.may.size() <= few_enough_to_list) {
+            JsonArray written;
+            for (const auto move : rights.may) written.text(san(scene.game.position, move, language));
+            view.raw("may_san", written.done());
+        }
         if (scene.game.written) view.text("written", *scene.game.written);
     }
     view.raw("must_record", by_side(rights.must_record, [](bool yes) { return yes ? "true" : "false"; }));
