@@ -116,5 +116,24 @@ TEST(Views, ABreachNobodyClaimedIsForTheArbiter) {
         200);
 }
 
+TEST(Views, TheArbiterIsToldWhatMayBeFoundAndCorrected) {
+    World world;
+    const auto tokens = world.create("");
+    auto white = world.connect(tokens[0]);
+    auto arbiter = world.connect(tokens[2]);
+    const auto has = [&](const std::string& right) {
+        return member(arbiter.view(), "rights").find(right) != std::string::npos;
+    };
+    EXPECT_FALSE(has(R"({"act":"goes back to")"));
+    EXPECT_TRUE(has(R"({"act":"finds wrong-start","finding":"lawful")"));
+    EXPECT_TRUE(has(R"({"act":"approves assistant","side":"black","finding":"unlawful")"));
+    world.act(white, R"({"type":"touches","squares":["e2"]})");
+    EXPECT_TRUE(has(R"({"act":"finds accident","square":"e2","finding":"lawful")"));
+    world.play(white, "e4");
+    EXPECT_FALSE(has("finds accident"));
+    EXPECT_TRUE(has(R"({"act":"goes back to","finding":"lawful")"));
+    EXPECT_TRUE(has(R"({"act":"corrects move","finding":"lawful")"));
+}
+
 }  // namespace
 }  // namespace adoube::server

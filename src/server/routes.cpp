@@ -5,6 +5,7 @@
 
 #include "laws/words.h"
 #include "record/log.h"
+#include "server/clauses_json.h"
 #include "server/game_pgn.h"
 #include "server/game_record.h"
 #include "server/json_text.h"
@@ -93,6 +94,10 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
         return respond(json_response(200, JsonObject().raw("games", tiles.done()).done()));
     }
     const auto [kind, rest] = split(path);
+    if (kind == "laws") {
+        const auto clauses = clauses_of_edition(rest);
+        return respond(clauses ? json_response(200, *clauses) : not_found());
+    }
     auto [name, what] = split(rest);
     if (kind == "games" && name.ends_with(".pgn") && what.empty()) {
         name.remove_suffix(4);

@@ -242,6 +242,14 @@ TEST(Events, FromATournamentReportFile) {
     EXPECT_FALSE(read_pairing_csv("white,black\nA,\n"));
 }
 
+TEST(Clauses, AreToldWithTheirGistsInThreeLanguages) {
+    World world;
+    const auto laws = world.ask("GET", "/api/laws/2023");
+    EXPECT_EQ(laws.status, 200);
+    EXPECT_NE(laws.body.find(R"({"number":"4.3.1","kind":"executable","hy":")"), string::npos) << laws.body;
+    EXPECT_EQ(world.ask("GET", "/api/laws/1999").status, 404);
+}
+
 TEST(Exports, TheLogVerifies) {
     World world;
     const auto tokens = world.create("");

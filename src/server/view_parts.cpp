@@ -135,6 +135,12 @@ std::string right_json(const laws::Right& right, const laws::Game& game, Role ro
     if (const auto* claim = std::get_if<laws::act::Claim>(&right.act)) one.text("ground", laws::word(claim->ground));
     if (const auto* call = std::get_if<laws::act::CallFlag>(&right.act)) one.text("side", laws::word(call->side));
     if (const auto* win = std::get_if<laws::act::DeclareWin>(&right.act)) one.text("side", laws::word(win->side));
+    if (const auto* helper = std::get_if<laws::act::ApproveAssistant>(&right.act))
+        one.text("side", laws::word(helper->side));
+    if (const auto* found = std::get_if<laws::act::FindAccident>(&right.act))
+        one.text("square", to_string(found->square));
+    if (const auto* found = std::get_if<laws::act::FindIntent>(&right.act))
+        one.text("square", to_string(found->square));
     if (secret_of_claim(right, game, role)) return one.text("finding", "lawful").raw("clauses", "[]").done();
     one.text("finding", laws::word(right.finding)).raw("clauses", clauses_json(right.citations, *game.terms.edition));
     if (right.finding == laws::Finding::unlawful) one.text("why", barred_text(right.citations, language));

@@ -1,0 +1,29 @@
+#include "server/clauses_json.h"
+
+#include <array>
+
+#include "laws/clause.h"
+#include "server/json_text.h"
+
+namespace adoube::server {
+
+std::optional<std::string> clauses_of_edition(std::string_view name) {
+    constexpr std::array<std::string_view, 4> kinds{"executable", "arbiter", "physical", "definition"};
+    const auto* edition = laws::edition_named(name);
+    if (!edition) return {};
+    JsonArray clauses;
+    for (const auto& clause : laws::all_clauses()) {
+        const auto number = clause.number[edition->column];
+        if (number.empty()) continue;
+        clauses.raw(JsonObject()
+                        .text("number", number)
+                        .text("kind", kinds[static_cast<std::size_t>(clause.kind)])
+                        .text("hy", clause.gist_hy)
+                        .text("en", clause.gist_en)
+                        .text("ru", clause.gist_ru)
+                        .done());
+    }
+    return JsonObject().text("edition", name).raw("clauses", clauses.done()).done();
+}
+
+}  // namespace adoube::server
