@@ -35,7 +35,7 @@ bool Hopeless::says(const Position& position) {
     auto& findings = found_[hash(men)];
     const Square white = position.king(Side::white), black = position.king(Side::black);
     for (const Finding& finding : findings)
-        if (finding.men == men && contains(finding.kings[0], white) && contains(finding.kings[1], black))
+        if (contains(finding.kings[0], white) && contains(finding.kings[1], black) && finding.men == men)
             return finding.hopeless;
     const ReachProof proof = prove_by_reach(position, winner_);
     findings.push_back({men, proof.king_squares, proof.why != nullptr});

@@ -35,7 +35,7 @@ int steps_to_promotion(const Position& p, Side side) {
 
 }  // namespace
 
-std::array<int, orders> scores(const Position& p, Side winner, int depth) {
+std::array<int, 2> scores(const Position& p, Side winner, int depth) {
     const Side loser = other(winner);
     const Square k = p.king(loser);
     const Bitboard near = king_attacks(k);
@@ -48,7 +48,7 @@ std::array<int, orders> scores(const Position& p, Side winner, int depth) {
     const int own = count(p.pieces(winner));
     const int mate = 6 * open + 8 * force + 3 * kings + depth / 2;
     const int free = 10 * force + 4 * men + 2 * (16 - std::min(own, 16)) + open + depth;
-    return {std::min(mate, worst_score), std::min(free, worst_score), std::min(depth, worst_score)};
+    return {std::min(mate, worst_score), std::min(free, worst_score)};
 }
 
 }  // namespace adoube::chess

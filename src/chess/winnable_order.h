@@ -6,9 +6,9 @@
 
 namespace adoube::chess {
 
-inline constexpr int orders = 3;
 inline constexpr int worst_score = 511;
 
-std::array<int, orders> scores(const Position& position, Side winner, int depth);
+// Towards a mate; towards freedom: promotions and captures.
+std::array<int, 2> scores(const Position& position, Side winner, int depth);
 
 }  // namespace adoube::chess

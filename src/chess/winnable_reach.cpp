@@ -40,6 +40,8 @@ public:
     explicit Closure(const Position& position) {
         for (const Square s : squares(position.occupied())) {
             const Piece piece = *position.at(s);
+            if (piece.kind == Kind::pawn)
+                pawns_[static_cast<std::size_t>(file_of(s))].push_back(static_cast<std::uint8_t>(reach_.men.size()));
             reach_.men.push_back({piece.side, piece.kind, s, bit(s)});
         }
         if (const auto passed = position.en_passant()) stand_where_it_passed(*passed);
@@ -133,9 +135,9 @@ private:
     // Pawns of one file that can neither leave it nor be taken keep their order.
     Bitboard allowed_on_file(const Man& man) const {
         Bitboard allowed = ~Bitboard{0};
-        for (const Man& mate : reach_.men) {
-            if (mate.kind != Kind::pawn || file_of(mate.start) != file_of(man.start) || mate.taken || mate.strayed)
-                continue;
+        for (const std::uint8_t number : pawns_[static_cast<std::size_t>(file_of(man.start))]) {
+            const Man& mate = reach_.men[number];
+            if (mate.taken || mate.strayed) continue;
             if (rank_for(man.side, mate.start) <= rank_for(man.side, man.start)) continue;
             if (mate.side == man.side && mate.promoted) continue;
             const int top = mate.side == man.side ? furthest(mate) : rank_for(man.side, mate.start);
@@ -158,6 +160,7 @@ private:
     static std::size_t slot(Side side) { return static_cast<std::size_t>(side); }
 
     Reach reach_;
+    std::array<InlineVector<std::uint8_t, 8>, 8> pawns_;  // of each file, by their number among the men
     bool changed_ = false;
     std::array<Bitboard, 2> stands_{};     // the men of a side but the king
     std::array<Bitboard, 2> barred_{};     // squares no man of the side can ever enter

@@ -35,7 +35,8 @@ Result<std::string> record_page_json(record::Store& store, const Scene& scene, R
     if (!*stored) return fail("record: no such game");
     const auto genesis = record::decode_genesis((*stored)->genesis);
     if (!genesis) return std::unexpected(genesis.error());
-    Scene replay(scene.name, scene.card, record::start_of(*genesis), record::genesis_hash(scene.name, (*stored)->genesis));
+    Scene replay(scene.name, scene.card, record::start_of(*genesis),
+                 record::genesis_hash(scene.name, (*stored)->genesis));
     JsonArray rulings;
     for (std::uint64_t from = 1;;) {
         const auto entries = store.read(scene.name, from, read_at_once);

@@ -42,8 +42,8 @@ const EmbeddedFile* find(std::string_view path) {
 
 // Pages of the application: each is drawn by the same front end.
 bool is_application(std::string_view path) {
-    return path == "/" || path == "/arbiter" || path == "/rule" || path == "/wall" || path == "/laws" || path == "/about" ||
-           path.starts_with("/g/") || path.starts_with("/e/");
+    return path == "/" || path == "/arbiter" || path == "/rule" || path == "/wall" || path == "/laws" ||
+           path == "/about" || path.starts_with("/g/") || path.starts_with("/e/");
 }
 
 }  // namespace

@@ -178,9 +178,7 @@ void Routes::game(const Request& request, const std::string& name, std::string_v
     if (!*role) return respond(not_found());
     if (request.method == "POST")
         return what == "seats" && *role == Role::arbiter ? new_seat(request, scene, respond) : respond(not_found());
-    if (what.empty()) {
-        return respond(json_response(200, table.view(**role, language_of(request))));
-    }
+    if (what.empty()) { return respond(json_response(200, table.view(**role, language_of(request)))); }
     if (what == "record") {
         const auto page = record_page_json(hall_.ports().store, scene, **role, language_of(request));
         return respond(page ? json_response(200, *page) : store_trouble());
