@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "audit/at_ply.h"
 #include "audit/examination.h"
@@ -33,23 +34,40 @@ bool is_taken_to_mate(const Position& position, Side side) {
     return heavy && (!position.pieces(Kind::pawn) || has_free_pawn(position, other(side)));
 }
 
+// Where pawns are locked and nothing else is strong the exact answer is worth its price; elsewhere the
+// quick one says as much.
 bool cannot_mate(const Position& position, Side side) {
     if (is_taken_to_mate(position, side)) return false;
-    if (chess::surely_cannot_mate(position, side)) return true;
     const bool heavy = position.pieces(side) & (position.pieces(Kind::queen) | position.pieces(Kind::rook));
-    if (heavy || !position.pieces(Kind::pawn) || has_free_pawn(position, other(side))) return false;
+    if (heavy || !position.pieces(Kind::pawn) || has_free_pawn(position, other(side)))
+        return chess::surely_cannot_mate(position, side);
     return chess::winnable(position, side, nodes_for_one_question).verdict == chess::Can::no;
 }
 
-bool is_dead(const Position& position) {
-    if (is_taken_to_mate(position, Side::white) || is_taken_to_mate(position, Side::black)) return false;
-    return cannot_mate(position, Side::white) && cannot_mate(position, Side::black);
-}
+// The questions about one position, each asked once.
+class Mates {
+public:
+    explicit Mates(const Position& position) : position_(position) {}
+    bool cannot(Side side) {
+        auto& known = known_[static_cast<std::size_t>(side)];
+        if (!known) known = cannot_mate(position_, side);
+        return *known;
+    }
+    bool is_dead() {
+        if (is_taken_to_mate(position_, Side::white) || is_taken_to_mate(position_, Side::black)) return false;
+        return cannot(Side::white) && cannot(Side::black);
+    }
+
+private:
+    const Position& position_;
+    std::array<std::optional<bool>, 2> known_;
+};
 
 // Whether mate is possible only ever shrinks: the last position is asked, and the rest only on *no*.
-std::optional<std::size_t> first_dead(const Examination& examination) {
-    std::optional<std::size_t> dead;
-    for (std::size_t ply = examination.end + 1; ply-- > 0 && is_dead(position_at(examination.game, ply));) dead = ply;
+std::optional<std::size_t> first_dead(const Examination& examination, Mates& at_the_end) {
+    if (!at_the_end.is_dead()) return {};
+    std::size_t dead = examination.end;
+    while (dead > 0 && Mates(position_at(examination.game, dead - 1)).is_dead()) --dead;
     return dead;
 }
 
@@ -115,11 +133,11 @@ bool on_time(std::string_view termination) {
 }
 
 // 6.9, 5.1.2: a win by a side that has nothing to mate with.
-void examine_winner(Examination& examination) {
+void examine_winner(Examination& examination, Mates& at_the_end) {
     const Score score = examination.game.score();
     if (!decisive(score)) return;
     const Side winner = score == Score::white_wins ? Side::white : Side::black;
-    if (!cannot_mate(position_at(examination.game, examination.end), winner)) return;
+    if (!at_the_end.cannot(winner)) return;
     const bool forfeit = on_time(examination.tags.termination);
     const bool sure = forfeit && examination.rules.dead == InForce::yes;
     examination
@@ -138,7 +156,8 @@ void examine_ends(Examination& examination, Facts& facts) {
     const bool mate = stuck && chess::in_check(last);
     facts.checkmate += mate;
     facts.stalemate += stuck && !mate;
-    const auto dead = mate ? std::nullopt : first_dead(examination);
+    Mates at_the_end(last);
+    const auto dead = mate ? std::nullopt : first_dead(examination, at_the_end);
     facts.dead += dead.has_value();
     const auto ends = automatic_ends(examination, dead, mate);
     if (mate)
@@ -152,7 +171,7 @@ void examine_ends(Examination& examination, Facts& facts) {
                 mate ? Clause::checkmate : Clause::stalemate)
             .text = mate ? "checkmate" : "stalemate";
     if (!stuck || (!ends.empty() && ends.front().ply < examination.end)) examine_automatic(examination, ends);
-    if (!stuck && !dead) examine_winner(examination);
+    if (!stuck && !dead) examine_winner(examination, at_the_end);
 }
 
 }  // namespace adoube::audit

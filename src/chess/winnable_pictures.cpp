@@ -71,9 +71,10 @@ private:
         return attacks_from(man, from, fixed_ & ~bit(king));
     }
 
-    // Are there as many men as the picture needs, promotions included?
-    bool has_men_for(const MatePicture& picture, Side side) const {
+    // Is there one more man of that kind, promotions included, beyond those the picture needs?
+    bool has_one_more(const MatePicture& picture, Side side, Kind more) const {
         std::array<int, 6> needed{};
+        ++needed[slot(more)];
         for (const Need& need : picture.needs) needed[slot(need.kind)] += need.side == side;
         int promotions = 0;
         for (const Kind kind : pieces)
@@ -88,40 +89,40 @@ private:
         picture.needs.push_back({loser_, Kind::king, k});
         const Bitboard left = king_attacks(k) & ~standing_ & ~(fixed_ & position_.pieces(loser_));
         for (const Kind kind : pieces) {
+            if (!has_one_more(picture, winner_, kind)) continue;
             const Bitboard from = stations(winner_, kind, k) & range_[slot(winner_)][slot(kind)] & ~bit(k);
-            for (const Square a : squares(from)) {
-                const int reached = cost + nearest_.to(winner_, kind, a);
-                if (reached >= bound()) continue;
-                MatePicture checked = picture;
-                checked.needs.push_back({winner_, kind, a});
-                if (has_men_for(checked, winner_))
-                    cover(checked, left & ~seen_from(winner_, kind, a, k), reached, false);
-            }
+            for (const Square a : squares(from))
+                add(picture, {winner_, kind, a}, left & ~seen_from(winner_, kind, a, k), cost, false);
         }
+    }
+
+    void add(const MatePicture& picture, const Need& more, Bitboard left, int cost, bool king_placed) {
+        cost += nearest_.to(more.side, more.kind, more.square);
+        if (cost >= bound() || tries_ >= most_tries) return;
+        if (std::ranges::any_of(picture.needs, [&](const Need& need) { return need.square == more.square; })) return;
+        ++tries_;
+        MatePicture wider = picture;
+        wider.needs.push_back(more);
+        if (left)
+            cover(wider, left, cost, king_placed);
+        else
+            finish(wider, king_placed);
     }
 
     // Each square left must be attacked or held.
     void cover(const MatePicture& picture, Bitboard left, int cost, bool king_placed) {
-        if (cost >= bound() || ++tries_ > most_tries) return;
-        if (!left) return finish(picture, king_placed);
         if (picture.needs.size() == 7) return;
         const Square k = picture.needs[0].square, s = first(left);
-        const auto add = [&](Side side, Kind kind, Square square, Bitboard still, bool king) {
-            if (std::ranges::any_of(picture.needs, [&](const Need& need) { return need.square == square; })) return;
-            const int steps = nearest_.to(side, kind, square);
-            if (cost + steps >= bound()) return;
-            MatePicture wider = picture;
-            wider.needs.push_back({side, kind, square});
-            if (has_men_for(wider, side)) cover(wider, still, cost + steps, king);
-        };
         for (const Kind kind : pieces)
-            if (contains(range_[slot(loser_)][slot(kind)], s)) add(loser_, kind, s, left & ~bit(s), king_placed);
+            if (contains(range_[slot(loser_)][slot(kind)], s) && has_one_more(picture, loser_, kind))
+                add(picture, {loser_, kind, s}, left & ~bit(s), cost, king_placed);
         if (!king_placed) {
             const Bitboard around = king_attacks(s) & reach_.king(winner_).walked & ~king_attacks(k) & ~bit(k);
-            for (const Square w : squares(around)) add(winner_, Kind::king, w, left & ~king_attacks(w), true);
+            for (const Square w : squares(around))
+                add(picture, {winner_, Kind::king, w}, left & ~king_attacks(w), cost, true);
         }
         for (const Kind kind : pieces) {
-            if (kind == Kind::pawn) continue;
+            if (kind == Kind::pawn || !has_one_more(picture, winner_, kind)) continue;
             std::array<std::pair<int, Square>, 3> nearest;
             nearest.fill({Steps::no_way, k});
             for (const Square z : squares(stations(winner_, kind, s) & range_[slot(winner_)][slot(kind)] & ~bit(k))) {
@@ -130,7 +131,8 @@ private:
                 if (here < *worst) *worst = here;
             }
             for (const auto& [steps, z] : nearest)
-                if (steps < Steps::no_way) add(winner_, kind, z, left & ~seen_from(winner_, kind, z, k), king_placed);
+                if (steps < Steps::no_way)
+                    add(picture, {winner_, kind, z}, left & ~seen_from(winner_, kind, z, k), cost, king_placed);
         }
     }
 

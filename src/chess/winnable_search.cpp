@@ -11,9 +11,13 @@ namespace adoube::chess {
 namespace {
 
 // Most answers are found before it pays to draw pictures of mates.
-constexpr std::uint64_t without_goals = 300;
+constexpr std::uint64_t without_goals = 1'000;
 
-constexpr std::uint64_t for_ghosts = 10'000;
+// Then a proof and a search take turns, each from the beginning, so that neither holds up the other.
+struct Stage {
+    std::uint64_t ghosts, goals;
+};
+constexpr std::array stages{Stage{1'000, 3'000}, Stage{10'000, ~std::uint64_t{0}}};
 
 using Number = SearchMemory::Number;
 
@@ -144,15 +148,25 @@ bool exhausted_without_promotion(const Position& position, Side winner, std::uin
 }
 
 HelpmateSearch search_helpmate(const Position& position, Side winner, std::uint64_t node_budget) {
-    auto first = Walk(winner, std::min(node_budget, without_goals), nullptr).from(position);
-    if (first.ending != HelpmateSearch::Ending::budget || node_budget <= without_goals) return first;
-    const GhostWalk ghosts = walk_without_ghosts(position, winner, std::min(node_budget - first.nodes, for_ghosts));
-    const std::uint64_t spent = first.nodes + ghosts.nodes;
-    if (ghosts.proved) return {HelpmateSearch::Ending::exhausted, {}, spent};
+    std::uint64_t spent = 0;
+    const auto allowed = [&](std::uint64_t most) { return std::min(node_budget - spent, most); };
+    const auto walk = [&](std::uint64_t most, const MateGoals* goals) {
+        auto walked = Walk(winner, allowed(most), goals).from(position);
+        walked.nodes = spent += walked.nodes;
+        return walked;
+    };
+    auto search = walk(without_goals, nullptr);
+    const auto open = [&] { return search.ending == HelpmateSearch::Ending::budget && spent < node_budget; };
+    if (!open()) return search;
     const MateGoals goals(position, winner);
-    auto last = Walk(winner, node_budget - spent, goals.empty() ? nullptr : &goals).from(position);
-    last.nodes += spent;
-    return last;
+    for (const Stage& stage : stages) {
+        const GhostWalk ghosts = walk_without_ghosts(position, winner, allowed(stage.ghosts));
+        spent += ghosts.nodes;
+        if (ghosts.proved) return {HelpmateSearch::Ending::exhausted, {}, spent};
+        search = walk(stage.goals, goals.empty() ? nullptr : &goals);
+        if (!open()) break;
+    }
+    return search;
 }
 
 }  // namespace adoube::chess
