@@ -55,7 +55,8 @@ void expect_same(const ChancesOfBoth& a, const ChancesOfBoth& b, std::uint64_t n
     for (std::size_t side = 0; side < 2; ++side) {
         EXPECT_EQ(a[side].times, b[side].times) << "game " << number;
         ASSERT_EQ(a[side].first.has_value(), b[side].first.has_value()) << "game " << number;
-        if (a[side].first) EXPECT_EQ(a[side].first->ply, b[side].first->ply) << "game " << number;
+        if (!a[side].first) continue;
+        EXPECT_EQ(a[side].first->ply, b[side].first->ply) << "game " << number;
     }
 }
 
