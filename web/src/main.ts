@@ -2,8 +2,11 @@ import { mount } from 'svelte';
 import './tokens.css';
 import './parts.css';
 import './pages.css';
+import './seat.css';
 import App from './App.svelte';
+import { show_settings } from './lib/settings.svelte';
 import { speak, spoken } from './lib/words.svelte';
 
 speak(spoken.lang);
+show_settings();
 mount(App, { target: document.getElementById('app')! });

@@ -21,7 +21,7 @@ export interface View {
   players: Record<Side, { name: string; title?: string; rating?: string }>;
   terms: { edition: string; play: string; venue: string; control: string; press_with_move: boolean; start: string };
   fen: string; turn: Side; phase: string; frozen: boolean; result: string; reason: string;
-  clock: Clock | null; hand: Hand; duty: Duty; may?: string[]; may_handle: boolean; written?: string;
+  clock: Clock | null; hand: Hand; duty: Duty; may?: string[]; may_san?: string[]; may_handle: boolean; written?: string;
   last: { from: string; to: string; san: string } | null;
   owed: Record<Side, number>; illegal: Record<Side, number>;
   offer: Side | null; pending: { by: Side; ground?: string; increment?: boolean; postponed: boolean } | null;
@@ -79,6 +79,13 @@ export function clock_text(ms: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+// The same for the ear: "3 min 41 s".
+export function clock_words(ms: number, t: (word: string) => string): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const parts: [number, string][] = [[Math.floor(seconds / 3600), 'hours'], [Math.floor(seconds / 60) % 60, 'mins'], [seconds % 60, 'secs']];
+  return parts.filter(([count], i) => count > 0 || (i === 2 && seconds === 0)).map(([count, word]) => `${count} ${t(word)}`).join(' ');
 }
 
 export function left(clock: Clock, side: Side, elapsed: number): number {

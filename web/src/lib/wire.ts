@@ -4,7 +4,7 @@
 import type { Ruling, View } from './view';
 
 export type Act = { type: string } & Record<string, unknown>;
-export type State = 'connecting' | 'connected' | 'reconnecting' | 'gone' | 'diverged';
+export type State = 'connecting' | 'connected' | 'reconnecting' | 'gone' | 'revoked' | 'diverged';
 export interface Answer { lawful: boolean; code?: string; text: string; clauses: string[]; act: Act }
 
 export interface Ears {
@@ -32,6 +32,7 @@ export class Wire {
   private wait = 250;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private quiet = false;  // closed by us, to be opened again at once
   private silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private address: string, private token: string | null, private lang: string, private ears: Ears) {
@@ -57,7 +58,15 @@ export class Wire {
   speak(lang: string): void {
     if (lang === this.lang) return;
     this.lang = lang;
-    this.socket?.close(1000);
+    this.quiet = this.socket?.readyState === 1;
+    if (this.quiet) this.socket?.close(1000);
+  }
+
+  // The network is back: do not wait for the timer.
+  hurry(): void {
+    if (this.socket || this.closed || !this.timer) return;
+    clearTimeout(this.timer);
+    this.connect();
   }
 
   close(): void {
@@ -68,6 +77,7 @@ export class Wire {
   }
 
   private connect(): void {
+    this.timer = undefined;
     const socket = new WebSocket(this.address);
     this.socket = socket;
     this.sent = false;
@@ -82,8 +92,10 @@ export class Wire {
       if (socket !== this.socket || this.closed) return;
       clearTimeout(this.silence);
       this.socket = null;
-      if (close.code === 4004 || close.code === 4001) return this.ears.state('gone');
+      if (close.code === 4004) return this.ears.state('gone');
+      if (close.code === 4001) return this.ears.state('revoked');
       if (close.code === 4009) return this.ears.state('diverged');
+      if (this.quiet) { this.quiet = false; return this.connect(); }
       this.ears.state('reconnecting');
       this.timer = setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(this.wait * 2, 4000);

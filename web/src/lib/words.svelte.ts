@@ -1,10 +1,13 @@
 // The words of the pages in three languages, and which one is spoken. The Laws' sentences come from the server.
+import { page_words } from './words/pages';
+import { seat_words } from './words/seat';
+
 export type Lang = 'hy' | 'en' | 'ru';
 export const langs: { code: Lang; short: string; name: string }[] = [
   { code: 'hy', short: 'Հայ', name: 'Հայերեն' }, { code: 'en', short: 'Eng', name: 'English' }, { code: 'ru', short: 'Рус', name: 'Русский' },
 ];
 
-const table = {
+const shared = {
   white: ['White', 'Սպիտակներ', 'Белые'], black: ['Black', 'Սևեր', 'Чёрные'], arbiter: ['Arbiter', 'Մրցավար', 'Арбитр'],
   watcher: ['Spectators', 'Դիտողներ', 'Зрители'], server: ['Server', 'Սերվեր', 'Сервер'],
   king: ['king', 'արքա', 'король'], queen: ['queen', 'թագուհի', 'ферзь'], rook: ['rook', 'նավակ', 'ладья'],
@@ -14,7 +17,6 @@ const table = {
   board: ['Board', 'Խաղատախտակ', 'Доска'], stands: ['clock stands', 'ժամացույցը կանգնած է', 'часы стоят'], runs: ['running', 'աշխատում է', 'идут'],
   flag: ['flag down', 'դրոշակն ընկած է', 'флажок упал'], no_clock: ['no clock', 'առանց ժամացույցի', 'без часов'],
   press: ['Press the clock', 'Սեղմել ժամացույցը', 'Нажать часы'], after_move: ['after your move', 'ձեր քայլից հետո', 'после вашего хода'],
-  completes: ['completes your move', 'կավարտի քայլը', 'завершит ход'],
   adjusts: ['I adjust', 'Ուղղում եմ', 'Поправляю'], done: ['Done', 'Պատրաստ է', 'Готово'],
   'offers draw': ['Offer a draw', 'Առաջարկել ոչ‑ոքի', 'Предложить ничью'], 'accepts draw': ['Accept the draw', 'Ընդունել ոչ‑ոքին', 'Принять ничью'],
   'declines draw': ['Decline', 'Մերժել', 'Отклонить'], 'withdraws offer': ['Withdraw the offer', 'Հետ վերցնել առաջարկը', 'Снять предложение'],
@@ -44,12 +46,11 @@ const table = {
   'touch-move': ['touched piece', 'դիպած խաղաքար', 'тронутая фигура'], 'illegal-move': ['illegal move', 'անհնարին քայլ', 'невозможный ход'],
   'flag fall': ['flag', 'դրոշակ', 'флажок'], 'cannot-win': ['cannot win', 'չի կարող հաղթել', 'не может выиграть'], 'no-effort': ['no effort to win', 'չի ջանում հաղթել', 'не пытается выиграть'],
   'cannot-win and no-effort': ['cannot win, no effort', 'չի կարող և չի ջանում հաղթել', 'не может и не пытается выиграть'], 'clock-times': ['clock times', 'ժամացույցի ցուցմունք', 'показания часов'],
-  sure: ['Really resign?', 'Իսկապե՞ս հանձնվել', 'Точно сдаться?'], yes_resign: ['Yes, resign', 'Այո, հանձնվել', 'Да, сдаюсь'], no: ['No', 'Ոչ', 'Нет'],
+  yes_resign: ['Yes, resign', 'Այո, հանձնվել', 'Да, сдаюсь'], 
   duty_move: ['You must move the piece on {square}.', 'Պետք է խաղաք {square} խաղաքարով։', 'Ходите фигурой {square}.'],
   duty_capture: ['You must take the piece on {square}.', 'Պետք է վերցնեք {square} խաղաքարը։', 'Нужно взять фигуру {square}.'],
   'duty_capture-with': ['You must take {square} with {with}.', 'Պետք է վերցնեք {square}-ը {with}-ով։', 'Нужно взять {square} фигурой {with}.'],
   duty_castle: ['You must castle.', 'Պետք է փոխատեղում կատարեք։', 'Нужно рокировать.'], duty_play: ['You must play {move}.', 'Պետք է խաղաք {move}։', 'Нужно сыграть {move}.'],
-  duty_of: ['Duty of the player having the move', 'Քայլի հերթն ունեցողի պարտավորությունը', 'Обязанность имеющего ход'],
   may_play: ['You may play', 'Կարող եք խաղալ', 'Можно сыграть'],
   made: ['Your move is made. Press the clock to complete it.', 'Քայլը կատարված է։ Ավարտելու համար սեղմեք ժամացույցը։', 'Ход сделан. Нажмите часы, чтобы завершить его.'],
   offer_to_me: ['{name} offers a draw. It stands until you answer or touch a piece.', '{name}՝ ոչ‑ոքիի առաջարկ։ Այն ուժի մեջ է, մինչև պատասխանեք կամ դիպչեք խաղաքարի։', '{name}: предложена ничья. Предложение действует, пока вы не ответите или не коснётесь фигуры.'],
@@ -66,20 +67,18 @@ const table = {
   diverged: ['The record on the server is not the one this page has seen. Call the arbiter.', 'Սերվերի գրառումը այս էջի տեսածը չէ։ Կանչեք մրցավարին։', 'Запись на сервере не та, что видела эта страница. Позовите арбитра.'],
   stale: ['The board changed meanwhile. Look again, then act.', 'Դիրքն այդ ընթացքում փոխվեց։ Նորից նայեք, հետո գործեք։', 'Тем временем позиция изменилась. Посмотрите и повторите.'],
   refused: ['This was not done.', 'Սա չկատարվեց։', 'Это не выполнено.'], over: ['The game is over.', 'Խաղն ավարտված է։', 'Партия окончена.'],
-  checkmate: ['checkmate', 'մատ', 'мат'], stalemate: ['stalemate', 'պատ', 'пат'], agreement: ['by agreement', 'համաձայնությամբ', 'по соглашению'], resignation: ['resignation', 'հանձնվել է', 'сдача'],
   promote: ['Promote to', 'Փոխարկել', 'Превратить в'], scoresheet: ['Scoresheet', 'Գրառում', 'Бланк'], rulings: ['Rulings', 'Վճիռներ', 'Решения'], none_yet: ['Nothing yet', 'Դեռ ոչինչ', 'Пока ничего'],
   type_move: ['Type a move', 'Գրեք քայլը', 'Введите ход'], type_hint: ['Nf3, e2e4, O-O', 'Ձf3, e2e4, O-O', 'Кf3, e2e4, O-O'], send: ['Play', 'Խաղալ', 'Сыграть'], write: ['Write', 'Գրել', 'Записать'],
-  more: ['More', 'Ավելին', 'Ещё'], close: ['Close', 'Փակել', 'Закрыть'], flip: ['Turn the board', 'Շրջել տախտակը', 'Повернуть доску'], contrast: ['High contrast', 'Բարձր հակադրություն', 'Высокий контраст'], large: ['Large print', 'Խոշոր տառեր', 'Крупный шрифт'],
+  more: ['More', 'Ավելին', 'Ещё'], close: ['Close', 'Փակել', 'Закрыть'], flip: ['Turn the board', 'Շրջել տախտակը', 'Повернуть доску'], large: ['Large print', 'Խոշոր տառեր', 'Крупный шрифт'],
   skip: ['Skip to the board', 'Անցնել խաղատախտակին', 'К доске'], language: ['Language', 'Լեզու', 'Язык'], adjusting: ['Adjusting: touched pieces are only set right. Press Done when ready.', 'Ուղղում եք․ խաղաքարերը միայն տեղն են դրվում։ Վերջում սեղմեք «Պատրաստ է»։', 'Вы поправляете фигуры: касания не обязывают. Закончив, нажмите «Готово».'],
   lawful: ['lawful', 'օրինական', 'по правилам'], unlawful: ['not allowed', 'չի թույլատրվում', 'не разрешено'], referred: ['for the arbiter', 'մրցավարի որոշմամբ', 'арбитру'],
   claims_now: ['Claims that would succeed now', 'Պահանջներ, որ հիմա ճիշտ կլինեին', 'Заявления, верные сейчас'], pgn: ['Download PGN', 'Ներբեռնել PGN', 'Скачать PGN'],
-  start_title: ['New game', 'Նոր խաղ', 'Новая партия'], start_lead: ['Choose the time, name the players, share the seats.', 'Ընտրեք ժամանակը, գրեք անունները, տվեք տեղերի հղումները։', 'Выберите контроль, назовите игроков, раздайте места.'],
-  time: ['Time', 'Ժամանակ', 'Контроль времени'], names: ['Players', 'Խաղացողներ', 'Игроки'], create: ['Make the game', 'Ստեղծել խաղը', 'Создать партию'], open_here: ['Open here', 'Բացել այստեղ', 'Открыть здесь'], copy: ['Copy link', 'Պատճենել հղումը', 'Скопировать ссылку'], copied: ['Copied', 'Պատճենված է', 'Скопировано'],
-  seats: ['Seats', 'Տեղեր', 'Места'], seats_note: ['Each link opens one seat. Whoever has it sits there.', 'Յուրաքանչյուր հղում մեկ տեղ է։ Ով ունի հղումը, նա է նստում։', 'Каждая ссылка открывает одно место. У кого ссылка, тот и сидит.'], one_tablet: ['Both on this screen', 'Երկուսն էլ այս էկրանին', 'Оба за этим экраном'],
-  press_with: ['The clock is pressed with the move', 'Ժամացույցը սեղմվում է քայլի հետ', 'Часы нажимаются вместе с ходом'], failed: ['The server did not answer. Try again.', 'Սերվերը չպատասխանեց։ Կրկին փորձեք։', 'Сервер не ответил. Попробуйте ещё раз.'], games: ['Games on this server', 'Խաղերն այս սերվերում', 'Партии на этом сервере'],
-  standard: ['standard', 'դասական', 'классика'], rapid: ['rapid', 'արագ', 'рапид'], blitz: ['blitz', 'կայծակնային', 'блиц'], turn_of: ['to move', 'քայլի հերթը', 'ход за'], reason: ['Reason', 'Պատճառ', 'Причина'], minutes: ['Minutes', 'Րոպե', 'Минуты'],
+  time: ['Time', 'Ժամանակ', 'Контроль времени'], open_here: ['Open here', 'Բացել այստեղ', 'Открыть здесь'], copy: ['Copy link', 'Պատճենել հղումը', 'Скопировать ссылку'], copied: ['Copied', 'Պատճենված է', 'Скопировано'],
+  press_with: ['The clock is pressed with the move', 'Ժամացույցը սեղմվում է քայլի հետ', 'Часы нажимаются вместе с ходом'], failed: ['The server did not answer. Try again.', 'Սերվերը չպատասխանեց։ Կրկին փորձեք։', 'Сервер не ответил. Попробуйте ещё раз.'], 
+  standard: ['standard', 'դասական', 'классика'], rapid: ['rapid', 'արագ', 'рапид'], blitz: ['blitz', 'կայծակնային', 'блиц'], minutes: ['Minutes', 'Րոպե', 'Минуты'],
   laws: ['Laws', 'կանոններ', 'правила'], your_seat: ['Your seat', 'Ձեր տեղը', 'Ваше место'],
-} satisfies Record<string, [string, string, string] | string[]>;
+};
+const table = { ...shared, ...seat_words, ...page_words } satisfies Record<string, string[]>;
 
 export type Word = keyof typeof table;
 const order: Lang[] = ['en', 'hy', 'ru'];

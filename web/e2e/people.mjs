@@ -1,0 +1,76 @@
+// People at browsers, for the scripts beside this one: pages that note every trouble, hands on the board, axe.
+// Screenshots go into ADOUBE_SHOTS if set.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+export const address = process.argv[2];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+export const laptop = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+export const tablet = { width: 820, height: 1180 };
+
+let browser;
+let tolerated = /^$/;
+const troubles = [];
+
+// Errors of the browser's own that a script causes on purpose (a server killed, a page that is not there).
+export function tolerate(pattern) { tolerated = pattern; }
+
+export async function someone(viewport = laptop, locale = 'en-US', more = {}) {
+  browser ??= await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const context = await browser.newContext({ viewport, locale, ...more });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (line) => { if (line.type() === 'error' && !tolerated.test(line.text())) troubles.push(line.text()); });
+  page.on('request', (request) => { if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(address)) troubles.push(`third party: ${request.url()}`); });
+  return page;
+}
+export async function done(said) {
+  assert.deepEqual(troubles, []);
+  await browser?.close();
+  console.log(said);
+}
+
+export async function make_game(body = {}) {
+  const answer = await fetch(`${address}/api/games`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ players: { white: 'Anna', black: 'Boris' }, control: '900+10', play: 'rapid', ...body }) });
+  assert.equal(answer.status, 201, await answer.clone().text());
+  const made = await answer.json();
+  return { ...made.seats, watch: made.watch, game: made.game, token: (role) => made.seats[role].split('#s=')[1] };
+}
+
+export async function shot(page, name, whole = false) {
+  if (process.env.ADOUBE_SHOTS) await page.screenshot({ path: `${process.env.ADOUBE_SHOTS}/${name}.png`, fullPage: whole });
+}
+export async function accessible(page, name) {
+  const violations = await page.evaluate(`(() => { ${axe}; return axe.run().then((r) => r.violations.map((v) => v.id + ' ' + v.nodes[0].html)); })()`);
+  assert.deepEqual(violations, [], name);
+}
+export async function fits(page, name) {
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} scrolls sideways`);
+}
+
+export async function centre(page, square) {
+  const box = await page.locator(`[data-square=${square}]`).boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+export const cell = (page, square, says) => page.locator(`[data-square=${square}][aria-label*="${says}"]`);
+export async function drag(page, from, to) {
+  await page.mouse.move(...await centre(page, from));
+  await page.mouse.down();
+  await cell(page, from, 'touched').waitFor({ state: 'attached' });
+  await page.mouse.move(...await centre(page, to), { steps: 4 });
+  await page.mouse.up();
+}
+export async function click(page, square) { await page.mouse.click(...await centre(page, square)); }
+export async function holds(page, square, piece) { await cell(page, square, piece).waitFor({ state: 'attached' }); }
+export async function press(page, side) { await page.locator(`[data-press=${side}]:not([aria-disabled=true])`).click(); }
+export async function to_move(page, side) { await page.locator(`.clock.runs[data-side=${side}]`).waitFor(); }
+export async function move(page, side, from, to, piece) {
+  await to_move(page, side);
+  await drag(page, from, to);
+  await holds(page, to, piece);
+  await press(page, side);
+}

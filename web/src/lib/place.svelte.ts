@@ -1,0 +1,67 @@
+// A place at the table as this page holds it: a seat, the arbiter's chair or the spectators' bench. It keeps
+// the line to the server, the last view with the moment it came, and the last refusal in words.
+import { Wire, type Act, type Answer, type State } from './wire';
+import type { Right, Side, View } from './view';
+import { spoken, t } from './words.svelte';
+
+export interface Refusal { text: string; clauses: string[] }
+
+export class Place {
+  view = $state.raw<View | null>(null);
+  at = $state(0);
+  state = $state<State>('connecting');
+  back = $state(false);  // connected again, a moment ago
+  waiting = $state(0);
+  refusal = $state.raw<Refusal | null>(null);
+  readonly wire: Wire;
+  private lost = false;
+
+  constructor(readonly game: string, readonly token: string | null) {
+    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/games/${game}/ws`;
+    this.wire = new Wire(address, token, spoken.lang, {
+      view: (view, at) => { this.view = view; this.at = at; },
+      state: (state) => this.turned(state),
+      answer: (answer) => this.answered(answer),
+      presence: (presence) => { if (this.view) this.view = { ...this.view, presence }; },
+      waiting: (count) => { this.waiting = count; },
+    });
+  }
+
+  get seat(): Side | null { return this.view?.role === 'white' || this.view?.role === 'black' ? this.view.role : null; }
+  get over(): boolean { return this.view?.phase === 'over'; }
+
+  right(act: string, ground?: string): Right | undefined {
+    return this.view?.rights.find((one) => one.act === act && (!ground || one.ground === ground));
+  }
+  may(act: string): boolean {
+    const right = this.right(act);
+    return !!right && right.finding !== 'unlawful';
+  }
+
+  act = (...acts: Act[]): void => { this.refusal = null; this.wire.act(...acts); };
+  say = (text: string, clauses: string[] = []): void => { this.refusal = { text, clauses }; };
+  barred = (right: Right): void => this.say(right.why || t('refused'), right.clauses);
+
+  // The clock: sent if the server lets it be pressed, else the reason why not.
+  press = (): void => {
+    const right = this.right('presses');
+    if (right?.finding === 'unlawful') return this.barred(right);
+    this.act({ type: 'presses' });
+  };
+
+  private turned(state: State): void {
+    if (state === 'reconnecting') this.lost = true;
+    if (state === 'connected' && this.lost) {
+      this.lost = false;
+      this.back = true;
+      setTimeout(() => { this.back = false; }, 5000);
+    }
+    this.state = state;
+  }
+
+  private answered(answer: Answer): void {
+    if (answer.lawful) return;
+    if (answer.code === 'stale') return this.say(t('stale'));
+    this.say(answer.text || t('refused'), answer.clauses);
+  }
+}
