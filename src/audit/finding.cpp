@@ -24,7 +24,9 @@ std::string side_name(const Finding& finding) {
 }
 
 std::string how_often(const Finding& finding) {
-    return finding.times > 1 ? ", at " + std::to_string(finding.times) + " moves in all" : "";
+    if (finding.times < 2) return "";
+    return finding.times == 2 ? ", and at one later move"
+                              : ", and at " + std::to_string(finding.times - 1) + " later moves";
 }
 
 }  // namespace
