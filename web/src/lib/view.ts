@@ -36,6 +36,14 @@ export interface Piece { side: Side; kind: string }
 
 const kinds: Record<string, string> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 
+// A player nobody named is called by the colour, in the reader's language.
+export function player_name(view: Pick<View, 'players'>, side: Side, t: (word: string) => string): string {
+  const { name, title } = view.players[side];
+  if (name === unnamed[side]) return t(side);
+  return title ? `${title} ${name}` : name;
+}
+export const unnamed: Record<Side, string> = { white: 'White', black: 'Black' };
+
 export function other(side: Side): Side { return side === 'white' ? 'black' : 'white'; }
 
 export function pieces(fen: string): Map<string, Piece> {
