@@ -30,6 +30,10 @@ private:
 
 Result<laws::Game> replay(const Genesis& genesis, std::span<const laws::Entry> entries);
 
+// Today's ruling upholds a recorded one: the same finding and events on the same ground, and every
+// clause that was cited is cited still. Today's may cite more.
+bool upholds(const laws::Ruling& today, const laws::Ruling& recorded);
+
 struct Difference {
     std::size_t entry;  // from 1
     laws::Ruling recorded;

@@ -105,6 +105,18 @@ TEST(ForgedLogs, ARulingOfTheirOwnIsShownBesideTheLaws) {
     EXPECT_NE(report.differences[0].today.citations[0], laws::Clause::touch_own);
 }
 
+TEST(ForgedLogs, TheLawsMayCiteMoreThanWasRecordedAndNeverLess) {
+    const laws::Ruling recorded = laws::lawful(laws::Clause::release);
+    const laws::Ruling more = laws::lawful(laws::Clause::release).cite(laws::Clause::offer);
+    const laws::Ruling other_ground = laws::lawful(laws::Clause::offer).cite(laws::Clause::release);
+    EXPECT_TRUE(upholds(recorded, recorded));
+    EXPECT_TRUE(upholds(more, recorded));
+    EXPECT_FALSE(upholds(recorded, more));
+    EXPECT_FALSE(upholds(other_ground, recorded));
+    EXPECT_FALSE(upholds(laws::unlawful(laws::Clause::release), recorded));
+    EXPECT_FALSE(upholds(laws::lawful(laws::Clause::release).with(laws::event::OfferEnded{}), recorded));
+}
+
 TEST(ForgedLogs, WhatCannotHaveHappenedIsAFault) {
     namespace event = laws::event;
     const std::vector<std::pair<laws::Event, const char*>> impossible{
