@@ -127,8 +127,27 @@ bool same_clock(const laws::Game& game, const std::vector<Word>& wanted, laws::I
 
 }  // namespace
 
+namespace {
+
+bool by_hand(const laws::ActBody& body) {
+    namespace act = laws::act;
+    return std::holds_alternative<act::Touch>(body) || std::holds_alternative<act::Adjust>(body) ||
+           std::holds_alternative<act::Release>(body) || std::holds_alternative<act::Remove>(body) ||
+           std::holds_alternative<act::PlaceNew>(body) || std::holds_alternative<act::MovePiece>(body) ||
+           std::holds_alternative<act::Play>(body);
+}
+
+// In a hall an unlawful contact has happened, whatever became of it: the ruling is the note.
+bool noted_as_breach(const Moment& moment) {
+    return moment.entry.ruling.finding == laws::Finding::unlawful && !moment.before.over() &&
+           moment.before.terms.venue == laws::Venue::note && by_hand(moment.entry.act.body);
+}
+
+}  // namespace
+
 std::vector<std::string> effects_of(const Moment& moment) {
     std::vector<std::string> effects;
+    if (noted_as_breach(moment)) effects.push_back("breach noted");
     namespace event = laws::event;
     const auto& before = moment.before;
     bool made_here = false;  // a completion told before it is that of an earlier move
@@ -149,8 +168,6 @@ std::vector<std::string> effects_of(const Moment& moment) {
             effects.push_back("offer by " + std::string(side_text(offer->side)));
         } else if (std::holds_alternative<event::OfferEnded>(e)) {
             effects.push_back("offer ended");
-        } else if (std::holds_alternative<event::BreachNoted>(e) || std::holds_alternative<event::IllegalOnBoard>(e)) {
-            effects.push_back("breach noted");
         } else if (std::holds_alternative<event::PositionRestored>(e)) {
             effects.push_back("position restored");
         } else if (const auto* over = std::get_if<event::GameOver>(&e)) {
