@@ -154,7 +154,7 @@ bool apply_to_table(Table& t, const Event& event, const Act& cause) {
                    [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
                    [&](const event::IllegalStands& e) {
                        const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
-                       const bool made_already = e.clause == Clause::pawn_left;
+                       const bool made_already = e.clause == Clause::pawn_left || e.clause == Clause::two_hands_pressed;
                        t.standing_illegal = Offence{e.clause, by, made_already ? t.plies - 1 : t.plies, t.hand.touches};
                        if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement));
                    },

@@ -64,15 +64,18 @@ bool is_castling_rook(const Position& position, Square square) {
 
 Wing wing_of(Square corner) { return file_of(corner) == 7 ? Wing::kingside : Wing::queenside; }
 
-// King, then rook, before any piece of the opponent: castling is meant (4.4.1, 4.4.3).
+// King, then rook, before any piece of the opponent: castling is meant (4.4.1, 4.4.3). Own pieces
+// touched earlier that cannot move have bound nothing and change nothing.
 std::optional<Duty> castling_meant(const Position& position, const SquareList& order) {
     const Square king = position.king(position.turn());
-    if (order.empty() || order[0] != king) return {};
-    const auto second =
-        first_where(order, [&](Square s) { return !is_own(position, s) || is_castling_rook(position, s); });
-    if (!second || !is_own(position, *second)) return {};
-    if (castling_move(position, wing_of(*second)))
-        return Duty{duty::MustCastle{wing_of(*second)}, Clause::castle_king_first};
+    const auto binds = [&](Square s) { return s == king || !is_own(position, s) || can_move(position, s); };
+    const auto first = std::ranges::find_if(order, binds);
+    if (first == order.end() || *first != king) return {};
+    const auto rook = std::ranges::find_if(
+        first, order.end(), [&](Square s) { return !is_own(position, s) || is_castling_rook(position, s); });
+    if (rook == order.end() || !is_own(position, *rook)) return {};
+    if (castling_move(position, wing_of(*rook)))
+        return Duty{duty::MustCastle{wing_of(*rook)}, Clause::castle_king_first};
     if (can_move(position, king)) return Duty{duty::MustMove{king}, Clause::castle_illegal};
     return Duty{duty::Free{}, Clause::castle_illegal};
 }
@@ -193,7 +196,11 @@ Duty duty_from_touches(const Position& position, const Touches& touches) {
 Duty duty_of(const Table& table) {
     if (const auto imposed = imposed_duty(table)) return *imposed;
     if (auto half_done = duty_from_hand(table)) return *half_done;
-    return duty_from_touches(table.position, table.hand.binding_touches());
+    const Duty duty = duty_from_touches(table.position, table.hand.binding_touches());
+    const auto* capture = std::get_if<duty::MustCapture>(&duty.what);
+    if (capture && table.hand.pawn_off)  // the pawn in the hand is the capturer
+        return {duty::MustCaptureWith{capture->square, *table.hand.pawn_off}, Clause::touch_both};
+    return duty;
 }
 
 bool fulfils(const Position& position, const Duty& duty, Move move) {

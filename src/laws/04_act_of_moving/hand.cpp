@@ -52,7 +52,10 @@ Ruling illegal_movement(const Game& game, const HandMove& movement, Clause groun
 // Legal but against a duty: refused, or done and noted.
 Ruling against_duty(const Game& game, Move move, Clause broken) {
     auto ruling = unlawful(broken);
-    if (noted(game) && !game.in<phase::Sealing>()) add_made_in_breach(ruling, game, move, broken);
+    if (const Duty duty = duty_of(game); duty.bound() && !fulfils(game.position, duty, move)) ruling.add(duty.ground);
+    if (!noted(game) || game.in<phase::Sealing>()) return ruling;
+    add_offer_declined(ruling, game);
+    add_made_in_breach(ruling, game, move, broken);
     return ruling;
 }
 
@@ -119,8 +122,11 @@ std::optional<Move> legal_version(const Position& position, const HandMove& move
 }
 
 Says handles_out_of_turn(const Table& table, const Act& act) {
-    if (side_of(act.by) == table.turn()) return silent;
-    return unlawful(Clause::having_the_move).cite(Clause::distraction);
+    const Side side = side_of(act.by);
+    if (side == table.turn()) return silent;
+    auto ruling = unlawful(Clause::having_the_move).cite(Clause::distraction);
+    if (table.uncompleted[static_cast<std::size_t>(side)] > 0) ruling.add(Clause::release);  // made cannot be altered
+    return ruling;
 }
 
 // ---- releases
@@ -128,7 +134,7 @@ Says handles_out_of_turn(const Table& table, const Act& act) {
 Says releases_nothing(const Game& game, const Act&, const act::Release& release) {
     if (pawn_on_last_rank(game) && game.hand.released->to == release.from) return silent;
     if (game.hand.released && game.hand.released->to == release.from) return silent;
-    if (is_own(game, origin(game, release.from))) return silent;
+    if (contains(game.position.occupied(), origin(game, release.from))) return silent;
     return unlawful(Clause::release);
 }
 
@@ -226,6 +232,7 @@ Says removes_promoting_pawn(const Game& game, const Act& act, const act::Remove&
     }
     auto ruling = lawful(from_last_rank ? Clause::promotion_any_order : Clause::promotion_pawn_stays_back);
     ruling.add(Clause::promotion_any_order);
+    if (const Duty duty = duty_from_touches(game.position, after.touches); duty.bound()) ruling.add(duty.ground);
     if (!from_last_rank) add_touch(ruling, game, {pawn});
     ruling.events.push_back(event::PartRemoved{pawn});
     return part_done(game, act, std::move(ruling), after);
@@ -290,7 +297,7 @@ Says places_new_piece(const Game& game, const Act& act, const act::PlaceNew& pla
     auto ruling = lawful(Clause::promotion_choice);
     ruling.add(Clause::promotion_any_order);
     if (is_theirs(game, place.square)) ruling.add(Clause::promotion_capture);
-    if (game.offer && game.offer->by != game.turn()) ruling.events.push_back(event::OfferEnded{});
+    add_offer_declined(ruling, game);
     ruling.events.push_back(event::PartPlaced{place.kind, place.square, place.let_go});
     return part_done(game, act, std::move(ruling), after);
 }
@@ -298,7 +305,7 @@ Says places_new_piece(const Game& game, const Act& act, const act::PlaceNew& pla
 // ---- moves
 
 Says movement_is_none(const Game& game, const Act&, const act::MovePiece& move) {
-    if (move.movement && is_own(game, move.movement->from)) return silent;
+    if (move.movement && contains(game.position.occupied(), move.movement->from)) return silent;
     return unlawful(Clause::illegal_move);
 }
 
@@ -335,8 +342,8 @@ Says movement_with_two_hands(const Game& game, const Act&, const act::MovePiece&
 
 Says movement_makes_move(const Game& game, const Act& act, const act::MovePiece& move) {
     const Move made = *legal_version(game.position, *move.movement);
-    Ruling ruling{Finding::lawful, {}, {}};
-    if (game.offer && game.offer->by != game.turn()) ruling.events.push_back(event::OfferEnded{});
+    auto ruling = lawful(made_clause(game.position, made));
+    add_offer_declined(ruling, game);
     add_made(ruling, game, act, made);
     return ruling;
 }

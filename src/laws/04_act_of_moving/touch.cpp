@@ -66,7 +66,13 @@ Says touch_binds(const Game& game, const Act&, const act::Touch& touch) {
 
 void add_touch(Ruling& ruling, const Table& table, const SquareList& squares, bool together) {
     ruling.events.push_back(event::Touched{squares, together, false});
-    if (table.offer && table.offer->by != table.turn()) ruling.events.push_back(event::OfferEnded{});
+    add_offer_declined(ruling, table);
+}
+
+void add_offer_declined(Ruling& ruling, const Table& table) {
+    if (!table.offer || table.offer->by == table.turn()) return;
+    ruling.add(Clause::offer);
+    ruling.events.push_back(event::OfferEnded{});
 }
 
 Says adjusts_nothing(const Game& game, const Act&, const act::Adjust& adjust) {
@@ -101,7 +107,7 @@ Says intent_found(const Game& game, const Act&, const act::FindIntent& find) {
         if (touch.square == find.square) touch.accidental = false;
     auto ruling = lawful(Clause::contact).with(event::TouchJudged{find.square, false});
     if (const Duty duty = duty_from_touches(game.position, touches); duty.bound()) ruling.add(duty.ground);
-    if (game.offer && game.offer->by != game.turn()) ruling.events.push_back(event::OfferEnded{});
+    add_offer_declined(ruling, game);
     return ruling;
 }
 

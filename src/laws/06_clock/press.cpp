@@ -18,8 +18,10 @@ bool hand_on_pawn_of_last_rank(const Table& table) {
            rank_for(table.turn(), released->to) == 7;
 }
 
-// Two pieces on one square, a king taken, a bare pawn on the last rank: nobody overlooks that.
+// A piece of the opponent moved, two pieces on one square, a king taken, a bare pawn on the last
+// rank: nobody overlooks that.
 bool plain_to_see(const Table& table, const HandMove& movement) {
+    if (!contains(table.position.pieces(table.turn()), movement.from)) return true;
     if (movement.from == movement.to || contains(table.position.pieces(table.turn()), movement.to)) return true;
     if (movement.to == table.position.king(other(table.turn()))) return true;
     const bool pawn = contains(table.position.pieces(Kind::pawn), movement.from);
@@ -64,7 +66,13 @@ Says press_after_two_hands(const Table& table, const Act& act) {
     const Side side = side_of(act.by);
     const auto& breach = table.breach;
     if (!breach || breach->clause != Clause::one_hand || breach->by != side || breach->pressed) return silent;
-    if (table.uncompleted[index_of(side)] == 0 || breach->plies + 1 != table.plies || !watched(table)) return silent;
+    if (table.uncompleted[index_of(side)] == 0 || breach->plies + 1 != table.plies) return silent;
+    if (!watched(table)) {
+        auto ruling = lawful(Clause::press_completes);
+        add_completed(ruling, side);
+        ruling.events.push_back(event::IllegalStands{Clause::two_hands_pressed, {Square::a1, Square::a1, {}, {}}});
+        return ruling;
+    }
     auto ruling = unlawful(Clause::two_hands_pressed).cite(Clause::one_hand);
     add_completed(ruling, side);
     add_illegal_penalty(ruling, table, side, act.facts);
