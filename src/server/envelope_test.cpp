@@ -42,8 +42,8 @@ struct Adjourning {
         for (const auto* client : {&white, &black, &arbiter, &watcher})
             for (const auto& frame : client->peer->frames) EXPECT_EQ(frame.find(canary), string::npos) << frame;
         EXPECT_EQ(world.ask("GET", "/api/games/" + world.game + "/log").body.find(canary), string::npos);
-        for (const auto& document : *world.store.documents("sealed"))
-            EXPECT_EQ(document.body.find(canary), string::npos);
+        const auto kept = world.store.documents("sealed");
+        for (const auto& document : *kept) EXPECT_EQ(document.body.find(canary), string::npos);
     }
     void resume() {
         EXPECT_TRUE(acked(world.act(arbiter, R"({"type":"schedules","in":3600000000000,"place":"here"})")));
@@ -80,6 +80,19 @@ TEST(Adjournment, WithoutKeysTheServerHoldsTheTextAndShowsItToNobody) {
     EXPECT_EQ(member(at.watcher.view(), "turn"), "\"black\"");
     EXPECT_NE(member(at.watcher.view(), "record").find("Nc3"), string::npos);
     EXPECT_EQ(member(member(at.watcher.view(), "clock"), "running"), "\"black\"");
+}
+
+TEST(Adjournment, EverybodyIsToldWhenTheResumptionIsDue) {
+    Adjourning at;
+    at.world.act(at.arbiter, R"({"type":"asks to seal"})");
+    at.seal(R"({"text":"Nc3"})");
+    at.world.act(at.arbiter, R"({"type":"schedules","in":60000000000,"place":"here"})");
+    at.world.act(at.arbiter, R"({"type":"checks envelope"})");
+    const string may = R"({"act":"resumes","finding":"lawful")";
+    at.world.pass(59s);
+    EXPECT_EQ(at.arbiter.view().find(may), string::npos);
+    at.world.pass(1s);
+    EXPECT_NE(at.arbiter.view().find(may), string::npos) << at.arbiter.view();
 }
 
 TEST(Adjournment, WithKeysTwoSharesOpen) {

@@ -64,9 +64,21 @@ void Table::call_flag(Task then) {
 void Table::set_timer() {
     if (timer_) ports_.timers.cancel(timer_);
     timer_ = 0;
+    const std::weak_ptr<Table> weak = weak_from_this();
+    const auto now = instant(ports_.time.now());
+    const auto& adjournment = scene_.game.adjournment;
+    // What may be done changes when the resumption is due, without any entry.
+    if (scene_.game.in<laws::phase::Adjourned>() && adjournment->due && *adjournment->due > now) {
+        timer_ = ports_.timers.at(base_ + (*adjournment->due - base_at_), [weak] {
+            const auto self = weak.lock();
+            if (!self) return;
+            self->timer_ = 0;
+            self->tell_everybody();
+        });
+        return;
+    }
     const auto due = deadline();
     if (!due || scene_.game.terms.rules.watch == laws::Watch::players || !scene_.begun) return;
-    const std::weak_ptr<Table> weak = weak_from_this();
     timer_ = ports_.timers.at(base_ + (*due - base_at_) + grace, [weak] {
         const auto self = weak.lock();
         if (!self) return;
