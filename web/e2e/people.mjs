@@ -53,14 +53,16 @@ export async function fits(page, name) {
 }
 
 export async function centre(page, square) {
-  const box = await page.locator(`[data-square=${square}]`).boundingBox();
+  const one = page.locator(`[role=gridcell][data-square=${square}]`);
+  await one.scrollIntoViewIfNeeded();
+  const box = await one.boundingBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
-export const cell = (page, square, says) => page.locator(`[data-square=${square}][aria-label*="${says}"]`);
-export async function drag(page, from, to) {
+export const cell = (page, square, says) => page.locator(`[role=gridcell][data-square=${square}][aria-label*="${says}"]`);
+export async function drag(page, from, to, { touched = true } = {}) {
   await page.mouse.move(...await centre(page, from));
   await page.mouse.down();
-  await cell(page, from, 'touched').waitFor({ state: 'attached' });
+  if (touched) await cell(page, from, 'touched').waitFor({ state: 'attached' });
   await page.mouse.move(...await centre(page, to), { steps: 4 });
   await page.mouse.up();
 }
@@ -73,4 +75,24 @@ export async function move(page, side, from, to, piece) {
   await drag(page, from, to);
   await holds(page, to, piece);
   await press(page, side);
+}
+
+export async function speak(page, lang) {
+  await page.locator(`label[for=l-${lang}]`).click();
+  await page.waitForFunction((code) => document.documentElement.lang === code, lang);
+  await page.waitForTimeout(400);
+}
+// Screenshots at laptop and phone size in three languages, if they are wanted.
+export async function gallery(page, name) {
+  if (!process.env.ADOUBE_SHOTS) return;
+  const before = page.viewportSize();
+  for (const lang of ['hy', 'ru', 'en']) {
+    await speak(page, lang);
+    for (const [size, viewport] of [['laptop', laptop], ['phone', phone]]) {
+      await page.setViewportSize(viewport);
+      await fits(page, `${name}-${size}-${lang}`);
+      await shot(page, `${name}-${size}-${lang}`, true);
+    }
+    await page.setViewportSize(before);
+  }
 }

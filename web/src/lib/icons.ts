@@ -26,4 +26,8 @@ export const icons: Record<string, string> = {
   over: 'M5 12l5 5L19 7',
   scales: 'M12 4v16M7 20h10M5 7h14M5 7l-2.5 6a2.8 2.8 0 0 0 5 0L5 7zM19 7l-2.5 6a2.8 2.8 0 0 0 5 0L19 7z',
   eye: 'M2.5 12C6 6.5 18 6.5 21.5 12 18 17.5 6 17.5 2.5 12zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6',
+  envelope: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  key: 'M14 10a4 4 0 1 0-3.5 4L12 12.5h2V15h2.5v2.5H20V14l-6-4zM8.5 9h.01',
+  print: 'M7 8V3h10v5M5 17H3V8h18v9h-2M7 14h10v7H7z',
+  flag: 'M6 21V4M6 5h11l-2.5 4L17 13H6',
 };

@@ -4,7 +4,7 @@
 export type Side = 'white' | 'black';
 export type Role = Side | 'arbiter' | 'watcher';
 
-export interface Right { act: string; ground?: string; side?: Side; finding: string; clauses: string[]; why?: string }
+export interface Right { act: string; ground?: string; side?: Side; square?: string; finding: string; clauses: string[]; why?: string }
 export interface Ruling { seq: number; by: string; act: string; finding: string; clauses: string[]; text: string }
 export interface Duty { kind: string; square?: string; with?: string; wing?: string; move?: string; clauses: string[]; text?: string }
 export interface Hand {
@@ -16,10 +16,15 @@ export interface Hand {
 }
 export interface Clock { white: number; black: number; running: Side | null; fell: Side[] }
 export interface Line { ply: number; san: string; clock?: number; offer?: boolean }
+export interface Adjournment {
+  number: number; sealer: Side; replier: Side; stage: string; early: boolean; checked: boolean; lost: boolean; opened: boolean; reply: boolean;
+  due?: number; due_in?: number; place?: string; arrived: Record<Side, boolean>; commitment?: string; shares: string[]; board_move?: string;
+  header: import('./envelope').Header;
+}
 export interface View {
   game: string; event?: string; round?: string; board?: number; seq: number; head: string; now: number; role: Role; lang: string;
   players: Record<Side, { name: string; title?: string; rating?: string }>;
-  terms: { edition: string; play: string; venue: string; control: string; press_with_move: boolean; start: string };
+  terms: { edition: string; play: string; venue: string; control: string; press_with_move: boolean; start: string; penalty?: number };
   fen: string; turn: Side; phase: string; frozen: boolean; result: string; reason: string;
   clock: Clock | null; hand: Hand; duty: Duty; may?: string[]; may_san?: string[]; may_handle: boolean; written?: string;
   last: { from: string; to: string; san: string } | null;
@@ -28,7 +33,8 @@ export interface View {
   record: Line[]; must_record?: Record<Side, boolean>; rights: Right[];
   claims?: { ground: string; clause: string; by?: string }[];
   rulings: Ruling[];
-  adjournment: null | { sealer: Side; stage: string; due_in?: number; place?: string; arrived: Record<Side, boolean>; commitment?: string };
+  adjournment: Adjournment | null;
+  keys?: Partial<Record<Side | 'arbiter', { box: string; sign: string }>>;
   presence: Record<string, number>;
 }
 

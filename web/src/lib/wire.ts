@@ -15,7 +15,9 @@ export interface Ears {
   waiting?(count: number): void;
 }
 
-interface Waiting { frame: { act?: Act; seal?: unknown }; key: string; expect: number; gesture: number; act: Act; tries: number }
+export type Seal = { text: string; reply?: boolean } | { envelope: string } | { nothing: true };
+
+interface Waiting { frame: { act?: Act; seal?: Seal; share?: string }; key: string; expect: number; gesture: number; act: Act; tries: number }
 
 export function new_key(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -41,16 +43,21 @@ export class Wire {
   }
 
   // A gesture: acts that belong together, in order.
-  act(...acts: Act[]): void {
-    this.gesture += 1;
-    for (const act of acts) this.queue.push({ frame: { act }, act, key: new_key(), expect: this.seq, gesture: this.gesture, tries: 0 });
-    this.changed();
-    this.flush();
+  act(...acts: Act[]): void { this.say(acts.map((act) => ({ act }))); }
+  seal(seal: Seal): void { this.say([{ seal }]); }
+  // One's half of the envelope's key; kept by the server until the other half is there.
+  share(share: string): void { this.say([{ share }]); }
+  // Public keys of this seat. Shown in the view once the server has them; nothing is answered.
+  register(keys: { box: string; sign: string }): void {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify({ keys }));
   }
 
-  seal(seal: { text: string } | { nothing: true }): void {
+  private say(frames: Waiting['frame'][]): void {
     this.gesture += 1;
-    this.queue.push({ frame: { seal }, act: { type: 'seals' }, key: new_key(), expect: this.seq, gesture: this.gesture, tries: 0 });
+    for (const frame of frames) {
+      const act = frame.act ?? { type: frame.seal ? 'seals' : 'opens envelope' };
+      this.queue.push({ frame, act, key: new_key(), expect: this.seq, gesture: this.gesture, tries: 0 });
+    }
     this.changed();
     this.flush();
   }
@@ -115,12 +122,12 @@ export class Wire {
     }
     if (said.hb) return said.hb.seq > this.seq ? this.socket?.close(1000) : undefined;
     if (said.presence) return this.ears.presence?.(said.presence);
-    if (said.ack !== undefined || said.refused !== undefined) this.answered(said);
+    if (said.ack !== undefined || said.refused !== undefined || said.kept !== undefined) this.answered(said);
   }
 
   private answered(said: Record<string, any>): void {
     const first = this.queue[0];
-    if (!first || first.key !== (said.ack ?? said.refused)) return;
+    if (!first || first.key !== (said.ack ?? said.refused ?? said.kept)) return;
     this.sent = false;
     if (said.refused !== undefined && (said.code === 'busy' || said.code === 'rate') && first.tries < 5) {
       first.tries += 1;
@@ -129,11 +136,11 @@ export class Wire {
     }
     this.queue.shift();
     const ruling = said.ruling as Ruling | undefined;
-    const lawful = said.ack !== undefined && ruling?.finding !== 'unlawful';
-    if (lawful) for (const next of this.queue) next.expect = Math.max(next.expect, said.seq);
+    const lawful = said.refused === undefined && ruling?.finding !== 'unlawful';
+    if (lawful && said.seq !== undefined) for (const next of this.queue) next.expect = Math.max(next.expect, said.seq);
     else this.queue = this.queue.filter((one) => one.gesture !== first.gesture);
     this.changed();
-    this.ears.answer({ lawful, code: said.code, text: ruling?.text ?? said.text ?? '', clauses: ruling?.clauses ?? [], act: first.act });
+    this.ears.answer({ lawful, code: said.kept !== undefined ? 'kept' : said.code, text: ruling?.text ?? said.text ?? '', clauses: ruling?.clauses ?? [], act: first.act });
     this.flush();
   }
 

@@ -1,4 +1,5 @@
 // The words of the pages in three languages, and which one is spoken. The Laws' sentences come from the server.
+import { desk_words } from './words/desk';
 import { page_words } from './words/pages';
 import { seat_words } from './words/seat';
 
@@ -78,7 +79,7 @@ const shared = {
   standard: ['standard', 'դասական', 'классика'], rapid: ['rapid', 'արագ', 'рапид'], blitz: ['blitz', 'կայծակնային', 'блиц'], minutes: ['Minutes', 'Րոպե', 'Минуты'],
   laws: ['Laws', 'կանոններ', 'правила'], your_seat: ['Your seat', 'Ձեր տեղը', 'Ваше место'],
 };
-const table = { ...shared, ...seat_words, ...page_words } satisfies Record<string, string[]>;
+const table = { ...shared, ...seat_words, ...page_words, ...desk_words } satisfies Record<string, string[]>;
 
 export type Word = keyof typeof table;
 const order: Lang[] = ['en', 'hy', 'ru'];

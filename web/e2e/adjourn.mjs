@@ -1,0 +1,108 @@
+// Adjournment to resumption on three devices: the move is sealed on White's, its text is in nothing that goes over the
+// line before the opening, the arbiter checks the envelope, Black loses the device and restores the key from its sheet,
+// and arbiter and Black open together. Then the weaker way without keys, and a lost envelope.
+import assert from 'node:assert/strict';
+import { accessible, address, drag, done, gallery, make_game, holds, phone, shot, someone } from './people.mjs';
+
+const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${act}"]${more}`);
+const said = [];
+const listen = (page) => page.on('websocket', (socket) => { for (const way of ['framesent', 'framereceived']) socket.on(way, ({ payload }) => said.push(String(payload))); });
+async function sit(link, viewport) { const page = await someone(viewport); listen(page); await page.goto(new URL(link, address).href); return page; }
+
+async function schedule(arbiter) {
+  await deed(arbiter, 'schedules', ':not([aria-disabled=true])').click();
+  await arbiter.locator('form.why input[name=minutes]').fill('0.03');
+  await arbiter.locator('form.why input[name=place]').fill('Chess House');
+  await arbiter.locator('[data-do=schedules]').click();
+}
+async function resume(arbiter) {
+  await deed(arbiter, 'checks envelope', ':not([aria-disabled=true])').click();
+  await arbiter.waitForTimeout(2000);
+  const button = deed(arbiter, 'resumes');
+  await button.click();
+  await arbiter.waitForTimeout(200);
+}
+
+{
+  const links = await make_game({ control: '3600', play: 'standard', rules: { default_time: 900 } });
+  const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
+  await arbiter.locator('.clock.runs[data-side=white]').waitFor();
+  await arbiter.locator('details.panel', { hasText: 'Adjournment' }).locator('> summary').click();
+  await deed(arbiter, 'asks to seal').click();
+
+  // Written by typing, changed on the board, changed again: nothing is sent.
+  await white.locator('input[name=sealed]').fill('e2e4');
+  await drag(white, 'b1', 'c3', { touched: false });
+  assert.equal(await white.locator('input[name=sealed]').inputValue(), 'b1c3');
+  await white.locator('input[name=sealed]').fill('Nb1-a3');
+  await white.locator('[data-act=seals]:not([aria-disabled=true])').waitFor();
+  await accessible(white, 'sealing');
+  await gallery(white, 'seal');
+  await white.locator('[data-act=seals]').click();
+  await black.locator('.notice', { hasText: 'adjourned' }).waitFor();
+  assert.equal(await white.locator('.clock.runs').count(), 0, 'sealing stops the clock');
+
+  // The sheet of Black's key, read before the device is lost.
+  await black.locator('.keysheet > summary').click();
+  const recovery = (await black.locator('.keysheet .recovery code').allInnerTexts()).join('-');
+  assert.match(recovery, /^([0-9A-Z]{4}-){13}[0-9A-Z]{4}$/);
+  await accessible(black, 'the key');
+  await gallery(black, 'key');
+  await black.emulateMedia({ media: 'print' });
+  await shot(black, 'key-paper');
+  await black.emulateMedia({ media: 'screen' });
+
+  await arbiter.locator('.verdict[data-good=true]').waitFor();
+  await schedule(arbiter);
+  await arbiter.locator('.course', { hasText: 'Chess House' }).waitFor();
+  await accessible(arbiter, 'the envelope');
+  await gallery(arbiter, 'arbiter-envelope');
+
+  await black.context().close();
+  const other = await sit(links.black, phone);
+  await other.locator('input[name=recovery]').fill(recovery.toLowerCase().slice(0, -1) + (recovery.endsWith('A') ? 'B' : 'A'));
+  await other.locator('[data-act=recover]').click();
+  await other.locator('.keysheet [role=alert]').waitFor();
+  await accessible(other, 'a wrong sheet');
+  await other.locator('input[name=recovery]').fill(recovery.toLowerCase());
+  await other.locator('[data-act=recover]').click();
+  await other.locator('details.keysheet').waitFor();
+
+  await other.locator('[data-act=arrives]').click();
+  await resume(arbiter);
+  await gallery(other, 'resuming');
+  await other.locator('[data-act=share]').click();
+  await arbiter.locator('[data-act=share]').waitFor();
+  await gallery(arbiter, 'arbiter-opening');
+  const told = said.filter((frame) => frame.includes('Nb1-a3'));
+  assert.deepEqual(told.map((frame) => frame.slice(0, 200)), [], 'the sealed move is in no frame before the opening');
+  await arbiter.locator('[data-act=share]').click();
+  for (const page of [white, other]) await holds(page, 'a3', 'white knight');
+  await other.locator('.clock.runs[data-side=black]').waitFor();
+  await drag(other, 'e7', 'e5');
+  await holds(white, 'e5', 'black pawn');
+  for (const page of [white, other, arbiter]) await page.context().close();
+}
+
+// ---- without the arbiter's key: the weaker way, then the envelope is lost and the sealer states the move
+{
+  const links = await make_game({ control: '3600', play: 'standard', rules: { default_time: 900 } });
+  const [white, black] = [await sit(links.white), await sit(links.black, phone)];
+  await white.locator('.clock.runs[data-side=white]').waitFor();
+  await white.locator('[data-act=more]').click();
+  await white.locator('.drawer [data-act=adjourns]').click();
+  await white.locator('input[name=sealed]').fill('Nc3');
+  await white.locator('[data-act="seals openly"]').click();
+  await white.locator('.notice', { hasText: 'adjourned' }).waitFor();
+  const arbiter = await sit(links.arbiter);
+  await schedule(arbiter);
+  await resume(arbiter);
+  await deed(arbiter, 'reports envelope lost').click();
+  await arbiter.locator('[data-do="reports envelope lost"]').click();
+  await black.locator('[data-act=arrives]').click();
+  await white.locator('input[name=stated]').fill('Nc3');
+  await accessible(white, 'stating');
+  await white.locator('[data-act=states]').last().click();
+  await holds(black, 'c3', 'white knight');
+}
+await done('resumed');

@@ -1,0 +1,60 @@
+// @vitest-environment node
+// Every word the pages use, in every language. What acts, grounds and reasons there are is read from the Laws' own tables.
+import { expect, test, vi } from 'vitest';
+import act_words from '../../src/laws/act_words.h?raw';
+import law_words from '../../src/laws/words.h?raw';
+import { desk_words } from '../src/lib/words/desk';
+
+vi.stubGlobal('navigator', { languages: ['en'] });
+const { all_words } = await import('../src/lib/words.svelte');
+const table = all_words as Record<string, string[]>;
+
+const pages = Object.values(import.meta.glob<string>('../src/**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true }));
+const quoted = (text: string) => [...text.matchAll(/"([^"]*)"/g)].map((one) => one[1]);
+const words_of = (set: string) => {
+  const found = new RegExp(`words<${set}> =[^{]*\\{([^}]*)\\}`).exec(law_words);
+  return found ? quoted(found[1]) : [];
+};
+const acts = [...act_words.matchAll(/ACT\(\w+, "([^"]+)", \w+\)/g)].map((one) => one[1]);
+
+test('each word has English, Armenian and Russian', () => {
+  for (const [word, row] of Object.entries(table)) {
+    expect(row.length, word).toBe(3);
+    for (const text of row) expect(text.trim(), word).not.toBe('');
+  }
+});
+
+test('Armenian is Armenian and Russian is Russian', () => {
+  for (const [word, [en, hy, ru]] of Object.entries(desk_words)) {
+    expect(hy, word).toMatch(/[\u0531-\u0587]/);
+    expect(ru, word).toMatch(/[а-яё]/i);
+    expect(hy.replace(/\{\w+\}/g, ''), word).not.toMatch(/[a-z]{3}/i);
+    expect(en, word).not.toMatch(/[а-яё\u0531-\u0587]/i);
+  }
+});
+
+test('the same is filled in, in each language', () => {
+  const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((one) => one[0]).sort();
+  for (const [word, row] of Object.entries(table)) for (const text of row) expect(holes(text), word).toEqual(holes(row[0]));
+});
+
+test('no word is missing that a page names', () => {
+  const named = pages.flatMap((text) => [...text.matchAll(/\bt\('([^']+)'/g)].map((one) => one[1]));
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((word) => !word.endsWith('_') && !(word in table))).toEqual([]);
+});
+
+test('every reason, ground and act of the Laws has its words', () => {
+  const reasons = words_of('Reason');
+  const grounds = words_of('Ground');
+  expect(reasons.length).toBe(17);
+  expect(grounds.length).toBe(9);
+  expect(acts.length).toBeGreaterThan(50);
+  const wanted = [...reasons.map((one) => `reason_${one}`), ...grounds.map((one) => (one === 'flag' ? 'flag fall' : one)), ...acts.map((one) => `act_${one}`)];
+  expect(wanted.filter((word) => !(word in table))).toEqual([]);
+});
+
+test('every right the server tells has a name', () => {
+  const by_hand = ['touches', 'releases', 'removes', 'places', 'moves', 'plays', 'presses'];
+  expect(acts.filter((one) => !by_hand.includes(one) && !(one in table))).toEqual([]);
+});
