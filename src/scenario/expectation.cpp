@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "scenario/shape.h"
+
 namespace adoube::scenario {
 
 using Failure = std::unexpected<ParseError>;
@@ -46,6 +48,12 @@ std::expected<Expectation, ParseError> read_expectation(std::vector<Word> words,
                         "an effect (must …, made SAN, completed SAN, SIDE +TIME, offer by SIDE, offer ended, breach "
                         "noted, position restored, over RESULT by REASON), found '" +
                             parts[i][0].text + "'");
+        if (const auto wrong = misshapen_effect(parts[i])) {
+            const bool there = wrong->word < parts[i].size();
+            const Word& near = there ? parts[i][wrong->word] : parts[i].back();
+            return fail(there ? near.at : near.at + near.text.size(),
+                        wrong->expected + (there ? ", found '" + near.text + "'" : ""));
+        }
         expected.effects.push_back(std::move(parts[i]));
     }
     return expected;

@@ -6,6 +6,7 @@
 #include "chess/move_text.h"
 #include "chess/setup.h"
 #include "scenario/scenario.h"
+#include "scenario/shape.h"
 
 namespace adoube::scenario {
 namespace {
@@ -26,7 +27,7 @@ using Done = std::expected<void, ParseError>;
 
 struct HeaderLine {
     Scenario& scenario;
-    std::string& moves_text;
+    std::vector<Word>& moves;
     std::size_t& moves_line;
     const std::vector<Word>& words;
     std::size_t line;
@@ -75,7 +76,7 @@ Done read_position(HeaderLine h) {
 }
 
 Done read_moves(HeaderLine h) {
-    h.moves_text = joined(h.words, 1);
+    h.moves.assign(h.words.begin() + 1, h.words.end());
     h.moves_line = h.line;
     return {};
 }
@@ -201,14 +202,14 @@ constexpr std::array headers{
     Header{"rules", read_rules},
 };
 
-Done read_header_moves(Scenario& scenario, const std::string& text, std::size_t line) {
+Done read_header_moves(Scenario& scenario, const std::vector<Word>& words, std::size_t line) {
     chess::Position position = scenario.start;
-    for (const Word& word : words_of(text)) {
+    for (const Word& word : words) {
         const auto reading = chess::read_move(position, word.text, scenario.terms.languages);
         const auto* move = std::get_if<chess::Move>(&reading);
         if (!move)
             return expected_at(
-                line, 0,
+                line, word.at,
                 "a legal move after " + std::to_string(scenario.moves.size()) + " plies, found '" + word.text + "'");
         scenario.moves.push_back(*move);
         position = position.after(*move);
@@ -229,6 +230,13 @@ std::expected<StateLine, ParseError> read_state(const std::vector<Word>& words, 
                            "envelope, illegal), found '" +
                                what + "'");
     if (words.size() < 3) return expected_at(line, words[1].at + what.size(), "what the " + what + " should be");
+    const std::span<const Word> value(words.begin() + 2, words.end());
+    if (const auto wrong = misshapen_state(what, value)) {
+        const bool there = wrong->word < value.size();
+        const Word& near = there ? value[wrong->word] : words.back();
+        return expected_at(line, there ? near.at : near.at + near.text.size(),
+                           wrong->expected + (there ? ", found '" + near.text + "'" : ""));
+    }
     return StateLine{line, what, {words.begin() + 2, words.end()}, std::string(told)};
 }
 
@@ -237,7 +245,7 @@ std::expected<StateLine, ParseError> read_state(const std::vector<Word>& words, 
 std::expected<Scenario, ParseError> parse(std::string_view text) {
     Scenario scenario;
     scenario.editions = {&laws::current_edition()};
-    std::string moves_text;
+    std::vector<Word> moves;
     std::size_t moves_line = 0, number = 0;
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     while (!text.empty()) {
@@ -257,7 +265,7 @@ std::expected<Scenario, ParseError> parse(std::string_view text) {
         if (header != headers.end()) {
             if (!scenario.lines.empty())
                 return expected_at(number, words[0].at, "an act or a state: headers come first");
-            if (const auto done = header->read({scenario, moves_text, moves_line, words, number}); !done)
+            if (const auto done = header->read({scenario, moves, moves_line, words, number}); !done)
                 return Failure(done.error());
             continue;
         }
@@ -265,7 +273,7 @@ std::expected<Scenario, ParseError> parse(std::string_view text) {
         if (!act) return Failure(act.error());
         scenario.lines.emplace_back(std::move(*act));
     }
-    if (const auto done = read_header_moves(scenario, moves_text, moves_line); !done) return Failure(done.error());
+    if (const auto done = read_header_moves(scenario, moves, moves_line); !done) return Failure(done.error());
     if (scenario.lines.empty()) return expected_at(number, 0, "at least one act");
     return scenario;
 }
