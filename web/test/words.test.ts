@@ -54,6 +54,14 @@ test('every reason, ground and act of the Laws has its words', () => {
   expect(wanted.filter((word) => !(word in table))).toEqual([]);
 });
 
+test('a day is told in the language spoken', async () => {
+  const { date_text } = await import('../src/lib/adjourn/due');
+  const when = new Date(2026, 10, 16, 9, 5);
+  expect(date_text(when, 'hy')).toBe('նոյեմբերի 16, 09:05');
+  expect(date_text(when, 'ru')).toMatch(/16 ноября, 09:05$/);
+  expect(date_text(when, 'en')).toMatch(/November 16, 09:05$/);
+});
+
 test('every right the server tells has a name', () => {
   const by_hand = ['touches', 'releases', 'removes', 'places', 'moves', 'plays', 'presses'];
   expect(acts.filter((one) => !by_hand.includes(one) && !(one in table))).toEqual([]);

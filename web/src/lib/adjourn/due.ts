@@ -4,9 +4,14 @@ import { spoken } from '../words.svelte';
 export function due_at(due_in: number, at: number): Date {
   return new Date(Date.now() + due_in - (performance.now() - at));
 }
-export function due_text(due_in: number, at: number): string {
-  return due_at(due_in, at).toLocaleString(spoken.lang, { weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+// Browsers often lack Armenian dates and then answer in English: these are ours.
+const months_hy = ['հունվարի', 'փետրվարի', 'մարտի', 'ապրիլի', 'մայիսի', 'հունիսի', 'հուլիսի', 'օգոստոսի', 'սեպտեմբերի', 'հոկտեմբերի', 'նոյեմբերի', 'դեկտեմբերի'];
+export function date_text(when: Date, lang: string): string {
+  const time = `${String(when.getHours()).padStart(2, '0')}:${String(when.getMinutes()).padStart(2, '0')}`;
+  if (lang === 'hy') return `${months_hy[when.getMonth()]} ${when.getDate()}, ${time}`;
+  return `${when.toLocaleDateString(lang, { weekday: 'short', day: 'numeric', month: 'long' })}, ${time}`;
 }
+export const due_text = (due_in: number, at: number) => date_text(due_at(due_in, at), spoken.lang);
 // For an input of the sort datetime-local.
 export function local_input(when: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
