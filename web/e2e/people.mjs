@@ -53,6 +53,7 @@ export async function fits(page, name) {
 }
 
 export async function centre(page, square) {
+  await page.locator('.board').first().scrollIntoViewIfNeeded();
   const one = page.locator(`[role=gridcell][data-square=${square}]`);
   await one.scrollIntoViewIfNeeded();
   const box = await one.boundingBox();

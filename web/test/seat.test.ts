@@ -1,0 +1,117 @@
+// What the pages do with what the server tells them: seats, offers, claims, the tablet, what listeners are told.
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import Game from '../src/pages/Game.svelte';
+import { seats_held } from '../src/lib/seats';
+import type { Right, View } from '../src/lib/view';
+import { a_view, FakeSocket } from './fake';
+
+let page: Record<string, unknown> | undefined;
+
+beforeEach(() => { vi.stubGlobal('WebSocket', FakeSocket); FakeSocket.all = []; sessionStorage.clear(); localStorage.clear(); location.hash = ''; });
+afterEach(async () => { if (page) await unmount(page); page = undefined; document.body.innerHTML = ''; vi.unstubAllGlobals(); vi.restoreAllMocks(); });
+
+const may = (act: string, ground?: string): Right => ({ act, ...(ground ? { ground } : {}), finding: 'lawful', clauses: [] });
+function seated(change: Partial<View> = {}, tokens: (string | null)[] = ['T']): void {
+  page = mount(Game, { target: document.body, props: { game: 'g', tokens } });
+  FakeSocket.all.forEach((socket, i) => { socket.open(); socket.say({ view: a_view({ role: i ? 'black' : 'white', ...change }) }); });
+  flushSync();
+}
+function tell(change: Partial<View>, socket = FakeSocket.last): void { socket.say({ view: a_view(change) }); flushSync(); }
+const use = (selector: string) => { document.querySelector<HTMLElement>(selector)!.click(); flushSync(); };
+const said = (socket = FakeSocket.last) => socket.acts.map((one) => one.act);
+const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+
+test('a duty is shown with its clause, and the moves it leaves are buttons', () => {
+  seated({ duty: { kind: 'move', square: 'h1', clauses: ['4.3.1'], text: 'Gist.' }, may: ['h1g1', 'h1f1'], may_san: ['Rg1', 'Rf1'] });
+  expect(text('.dutybox')).toContain('You must move the rook h1.');
+  expect(text('.dutybox .clause')).toBe('4.3.1');
+  use('.mv[data-move=h1f1]');
+  expect(said()).toEqual([{ type: 'moves', move: 'h1f1' }]);
+});
+
+test('an offer to me is answered; one of mine only stands', () => {
+  seated({ offer: 'black' });
+  use('[data-act="declines draw"]');
+  expect(said()).toEqual([{ type: 'declines draw' }]);
+  tell({ seq: 2, offer: 'white' });
+  expect(document.querySelector('[data-act="accepts draw"]')).toBeNull();
+  expect(text('.duty')).toContain('Your draw offer stands.');
+});
+
+test('a claim on an intended move writes the move first, and only then claims', () => {
+  seated({ rights: [may('writes'), may('claims', 'threefold')] });
+  use('[data-act=claims]');
+  const field = document.querySelector<HTMLInputElement>('[data-field=intended]')!;
+  field.value = 'Nb5';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  use('[data-ground=threefold]');
+  expect(said()).toEqual([{ type: 'writes', text: 'Nb5' }]);
+  FakeSocket.last.say({ ack: FakeSocket.last.acts[0].key, seq: 2, ruling: { finding: 'lawful', clauses: [], text: '' } });
+  expect(said()).toEqual([{ type: 'writes', text: 'Nb5' }, { type: 'claims', ground: 'threefold' }]);
+});
+
+test('resigning is asked about once', () => {
+  seated({ rights: [may('resigns')] });
+  use('[data-act=more]');
+  use('[data-act=resigns]');
+  expect(said()).toEqual([]);
+  use('[data-act=really]');
+  expect(said()).toEqual([{ type: 'resigns' }]);
+});
+
+test('an increment may be asked for, and arrival told, when the server says so', () => {
+  seated({ rights: [may('requests increment'), may('arrives')], phase: 'resuming' });
+  use('[data-act=more]');
+  use('[data-act="requests increment"]');
+  expect(said()).toEqual([{ type: 'requests increment' }]);
+});
+
+test('on a tablet each half acts for its own side', () => {
+  seated({ rights: [may('offers draw'), may('presses')] }, ['W', 'B']);
+  const [white, black] = FakeSocket.all;
+  use('[data-half=black] [data-act="offers draw"]');
+  use('[data-half=white] [data-press=white]');
+  expect(said(black)).toEqual([{ type: 'offers draw' }]);
+  expect(said(white)).toEqual([{ type: 'presses' }]);
+  expect(document.querySelector('.half.far')!.getAttribute('data-half')).toBe('black');
+});
+
+test('moves and presses are told to those who listen', () => {
+  seated();
+  tell({ seq: 2, turn: 'black', owed: { white: 1, black: 0 }, record: [{ ply: 1, san: 'e4' }] });
+  expect(text('.said')).toBe('White: e4. Made, the clock is not pressed yet.');
+  tell({ seq: 3, turn: 'black', owed: { white: 0, black: 0 }, record: [{ ply: 1, san: 'e4' }] });
+  expect(text('.said')).toBe('White pressed the clock.');
+});
+
+test('a lost connection is told, and so is its return', () => {
+  seated();
+  FakeSocket.last.close(1006);
+  flushSync();
+  expect(text('.duty')).toContain('Connection lost.');
+});
+
+test('a replaced link and one that leads nowhere say different things', () => {
+  seated();
+  FakeSocket.last.close(4001);
+  flushSync();
+  expect(text('.lost')).toContain('replaced by a new one');
+  expect(document.querySelector('[data-do=watch]')).not.toBeNull();
+});
+
+test('two windows at one seat are noticed', () => {
+  seated({ presence: { white: 2, black: 1, arbiter: 0, watchers: 0 } });
+  expect(text('.duty')).toContain('open in 2 windows');
+});
+
+test('a token leaves the address, unless the browser keeps nothing', () => {
+  location.hash = '#s=TOKEN';
+  expect(seats_held('g')).toEqual({ tokens: ['TOKEN'], keeps: true });
+  expect(location.hash).toBe('');
+  expect(seats_held('g').tokens).toEqual(['TOKEN']);
+  location.hash = '#both=ONE.TWO';
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('refused', 'SecurityError'); });
+  expect(seats_held('g')).toEqual({ tokens: ['ONE', 'TWO'], keeps: false });
+  expect(location.hash).toBe('#both=ONE.TWO');
+});
