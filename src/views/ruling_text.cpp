@@ -51,7 +51,8 @@ bool by_hand(const laws::ActBody& body) { return body.index() < laws::ActBody(ac
 // Guards of decide() with what they say, in their reading order.
 std::optional<Say> refusal_by_state(const Telling& t) {
     const auto same = [&](const laws::Says& said) { return said && *said == t.ruling; };
-    if (same(laws::claim_waits(t.before, t.act)))
+    const bool withdraws = std::holds_alternative<act::WithdrawClaim>(t.act.body);
+    if (!withdraws && same(laws::claim_waits(t.before, t.act)))
         return t.before.pending->increment ? Say::request_waits_first : Say::claim_waits_first;
     if (by_hand(t.act.body) && same(laws::pieces_stand_still(t.before, t.act))) {
         if (t.before.in<phase::Paused>()) return Say::still_paused;

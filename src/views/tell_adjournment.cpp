@@ -44,6 +44,7 @@ void tell(Telling& t, const act::Seal& a) {
     const bool called = t.before.in<phase::Sealing>() && adjournment->sealer == t.who();
     if (called && adjournment->board_move)
         return t.say_move(Say::seal_other, t.who(), t.before.position, *adjournment->board_move);
+    if (called) return tell_duty(t, t.before);  // a wrong claim left its written move to be sealed (9.5.3)
     t.say(Say::seal_uncalled);
 }
 

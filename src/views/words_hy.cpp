@@ -92,8 +92,8 @@ public:
         return time_in_words(time, unit_word);
     }
     std::string number(int number, std::string_view form) const override {
-        ADOUBE_CHECK(form.empty());
-        return std::to_string(number);
+        if (form != "th") return std::to_string(number);
+        return std::to_string(number) + (number == 1 ? "-ին" : "-րդ");
     }
     std::string_view wing(chess::Wing wing) const override { return wing == chess::Wing::kingside ? "կարճ" : "երկար"; }
     std::string_view regulations(const laws::Edition& edition) const override { return event_rules[edition.column]; }
