@@ -29,6 +29,7 @@ void make(Table& table, Move move) {
     begin_new_hand(table);
     if (was_sealed) return;
     ++table.uncompleted[index_of(mover)];
+    table.times_disputed = false;
     if (table.adjournment && table.adjournment->opened) table.adjournment->moved_since[index_of(mover)] = true;
 }
 
@@ -82,14 +83,16 @@ void remove(Table& table, Square square) {
 }
 
 void pause(Table& table, Instant at) {
-    if (!table.in<phase::Playing>()) return;
+    if (!table.in<phase::Playing>() && !table.in<phase::Sealing>()) return;
     table.ran_before_pause = table.clock.running;
     stop(table.clock, at);
     table.phase = phase::Paused{};
 }
 
+// An envelope that nobody has opened yet was being sealed when the clocks were stopped.
 void restart(Table& table, Instant at) {
-    table.phase = phase::Playing{};
+    const bool sealing = table.adjournment && !table.adjournment->opened;
+    table.phase = sealing ? Phase(phase::Sealing{}) : Phase(phase::Playing{});
     if (table.ran_before_pause) start(table.clock, table.terms.control, *table.ran_before_pause, at, false);
     table.ran_before_pause.reset();
 }
@@ -110,11 +113,6 @@ void request_seal(Table& table, const event::SealRequested& e, Instant at) {
     next.number = static_cast<std::uint8_t>(table.adjournment ? table.adjournment->number + 1 : 1);
     table.adjournment = std::move(next);
     table.phase = phase::Sealing{};
-    // A move made and not pressed is completed by the session's end: the sealer's clock runs.
-    if (table.clock.exists && table.clock.running != e.sealer) {
-        if (table.uncompleted[index_of(other(e.sealer))] > 0) complete(table, other(e.sealer), at);
-        start(table.clock, table.terms.control, e.sealer, at, true);
-    }
 }
 
 void open(Table& table) {
@@ -122,6 +120,13 @@ void open(Table& table) {
     if (a.opened) a.reply_sealed = a.reply_pressed = false;
     a.opened = true;
     table.phase = phase::Playing{};
+}
+
+// A claim is also an offer (9.1.2.3), and so is a request for the increment (III.4).
+Clause ground_of_offer(const Act& cause) {
+    if (std::holds_alternative<act::Claim>(cause.body)) return Clause::claim_is_offer;
+    if (std::holds_alternative<act::RequestIncrement>(cause.body)) return Clause::increment_request;
+    return Clause::offer;
 }
 
 void note_breach(Table& table, Clause clause) {
@@ -167,17 +172,14 @@ bool apply_to_table(Table& t, const Event& event, const Act& cause) {
                    [&](const event::ClockStopped&) { stop(t.clock, at); },
                    [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time, at); },
                    [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
-                   [&](const event::ClockSet& e) {
-                       set(t.clock, e.side, e.time, at);
-                       t.late_times_claim = false;
-                   },
+                   [&](const event::ClockSet& e) { set(t.clock, e.side, e.time, at); },
                    [&](const event::PeriodGranted& e) {
                        set(t.clock, e.side, left_at(t.clock, e.side, at), at);
                        grant_next_period(t.clock, t.terms.control, e.side);
                    },
                    [&](const event::Paused&) { pause(t, at); },
                    [&](const event::Restarted&) { restart(t, at); },
-                   [&](const event::OfferMade& e) { t.offer = Offer{e.side}; },
+                   [&](const event::OfferMade& e) { t.offer = Offer{e.side, ground_of_offer(cause)}; },
                    [&](const event::OfferEnded&) {
                        t.offer.reset();
                        t.draw_consented = false;

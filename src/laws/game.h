@@ -70,6 +70,7 @@ struct Pending {
 
 struct Offer {
     Side by;
+    Clause ground = Clause::offer;  // spoken; else the claim or the request it came with
     bool operator==(const Offer&) const = default;
 };
 
@@ -146,7 +147,6 @@ struct Table {
     Instant session_began{};
     bool draw_consented = false;
     bool times_disputed = false;  // I.13 upheld, the arbiter is to set the clocks
-    bool late_times_claim = false;
     std::uint32_t plies = 0;
 
     Side turn() const { return position.turn(); }  // who has the move (1.3)

@@ -161,7 +161,10 @@ std::vector<std::string> effects_of(const Moment& moment) {
             effects.push_back("made " + chess::san(before.position, binds->move));
         } else if (const auto* completed = std::get_if<event::MoveCompleted>(&e)) {
             const std::string move = last_move_of(made_here ? moment.after : before, completed->side);
-            if (!move.empty() && !before.in<laws::phase::Sealing>()) effects.push_back("completed " + move);
+            const bool secret = before.in<laws::phase::Sealing>() && before.adjournment->sealer == completed->side;
+            if (!move.empty() && !secret) effects.push_back("completed " + move);
+        } else if (std::holds_alternative<event::EnvelopeOpened>(e) && made_here) {  // completed when the clock stopped
+            effects.push_back("completed " + last_move_of(moment.after, chess::other(moment.after.turn())));
         } else if (const auto* time = std::get_if<event::TimeAwarded>(&e)) {
             effects.push_back(std::string(side_text(time->side)) + " +" + duration_text(time->time));
         } else if (const auto* offer = std::get_if<event::OfferMade>(&e)) {

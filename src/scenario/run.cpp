@@ -3,6 +3,7 @@
 #include "base/overloaded.h"
 #include "chess/move_text.h"
 #include "chess/winnable.h"
+#include "laws/guideline_1_adjournment/sealing.h"
 #include "scenario/expect.h"
 
 namespace adoube::scenario {
@@ -68,12 +69,12 @@ laws::Act told_act(const laws::Game& game, const ActLine& line, laws::Instant no
     if (auto* claim = std::get_if<act::Claim>(&told.body);
         claim && game.in<laws::phase::Sealing>() && game.adjournment->sealed)
         claim->intended = paper.sealed;
-    if (game.adjournment && game.adjournment->board_move) {
+    if (const auto bound = laws::move_to_seal(game)) {
         const bool sealing = std::holds_alternative<act::Seal>(told.body);
         const auto reading =
             chess::read_move(game.position, sealing ? line.sealed_text : paper.sealed, game.terms.languages);
         const auto* says = std::get_if<chess::Move>(&reading);
-        const bool same = says && *says == *game.adjournment->board_move;
+        const bool same = says && *says == *bound;
         if (auto* seal = std::get_if<act::Seal>(&told.body)) seal->says_board_move = same;
         if (auto* stop = std::get_if<act::StopClock>(&told.body)) stop->says_board_move = same;
     }

@@ -5,6 +5,7 @@
 
 #include "base/encoding.h"
 #include "chess/move_text.h"
+#include "laws/guideline_1_adjournment/sealing.h"
 #include "laws/words.h"
 #include "record/envelope/envelope_file.h"
 #include "record/envelope/opening_file.h"
@@ -104,10 +105,10 @@ void Table::judge_seal(Said said) {
             !put)
             return refuse(said, "unknown", "the envelope could not be kept", false);
     std::optional<bool> says;
-    if (sealing->text && game.adjournment && game.adjournment->board_move) {
+    if (const auto bound = laws::move_to_seal(game); bound && sealing->text) {
         const auto reading = chess::read_move(game.position, *sealing->text, game.terms.languages);
         const auto* move = std::get_if<laws::Move>(&reading);
-        says = move && *move == *game.adjournment->board_move;
+        says = move && *move == *bound;
     }
     const auto at = instant(said.received);
     const auto by = actor_of(said.role);

@@ -2,6 +2,7 @@
 
 #include "chess/moves.h"
 #include "chess/winnable.h"
+#include "laws/09_drawn_game/offer.h"
 
 namespace adoube::laws {
 namespace {
@@ -44,7 +45,9 @@ Says resigns(const Game& game, const Act& act, const act::Resign&) {
 
 Says accepts_nothing(const Game& game, const Act& act, const act::AcceptDraw&) {
     if (game.offer && game.offer->by != side_of(act.by)) return silent;
-    return unlawful(Clause::offer);
+    auto ruling = unlawful(Clause::offer);
+    if (offers_barred(game)) ruling.add(Clause::draw_regulations);
+    return ruling;
 }
 
 Says accepts_before_both_moved(const Game& game, const Act&, const act::AcceptDraw&) {
@@ -54,7 +57,7 @@ Says accepts_before_both_moved(const Game& game, const Act&, const act::AcceptDr
 
 Says accepts(const Game& game, const Act&, const act::AcceptDraw&) {
     auto ruling = lawful(Clause::agreement).cite(Clause::offer);
-    if (game.pending && !game.pending->increment) ruling.add(Clause::claim_is_offer);
+    ruling.add(game.offer->ground);
     if (away_from_board(game)) ruling.add(Clause::settled_before_resumption);
     if (game.adjournment) ruling.add(Clause::adjourned_offer);
     ruling.events.push_back(event::GameOver{Outcome::draw, Reason::agreement});

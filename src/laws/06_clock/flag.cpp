@@ -118,7 +118,7 @@ Says arbiter_adds(const Game& game, const Act&, const act::AddTime& add) {
 Says arbiter_sets(const Game& game, const Act&, const act::SetClock& set) {
     if (!game.clock.exists) return unlawful(Clause::irregularity_times);
     auto ruling = lawful(Clause::irregularity_times).cite(Clause::pause);
-    if (game.times_disputed || game.late_times_claim) ruling.add(Clause::clock_times);
+    if (game.times_disputed) ruling.add(Clause::clock_times);
     ruling.events.push_back(event::ClockSet{set.side, set.time});
     return ruling;
 }

@@ -44,39 +44,57 @@ Imposed imposed_by(const Game& game, const std::optional<std::string>& written) 
                       reading);
 }
 
-Ruling right(const Game& game, Ground ground, Clause clause) {
-    const Reason reason = ground == Ground::threefold ? Reason::threefold : Reason::fifty;
-    auto ruling = lawful(clause).cite(Clause::claim_right).cite(Clause::claim_pauses);
-    if (ground == Ground::threefold) ruling.add(Clause::same_position);
-    if (clause == Clause::threefold_intended && game.terms.edition->intended_claim_completes)
-        ruling.add(Clause::end_completes);
-    ruling.events.push_back(event::GameOver{Outcome::draw, reason});
+bool on_board(const Game& game, Ground ground) {
+    if (ground == Ground::threefold) return game.history.occurrences(game.position) >= occurrences_to_claim;
+    return game.position.quiet_plies() >= quiet_plies_to_claim;
+}
+
+bool by_intention(const Game& game, Ground ground, const std::optional<std::string>& written) {
+    const auto intended = legal_intention(game, written);
+    if (!intended) return false;
+    if (ground == Ground::threefold)
+        return game.history.occurrences(game.position.after(*intended)) + 1 >= occurrences_to_claim;
+    if (pawn_move_or_capture(game.position, *intended)) return false;
+    return game.position.quiet_plies() + 1 >= quiet_plies_to_claim;
+}
+
+// The board or the written move justifies it; whichever holds is cited, both if both do.
+Says if_right(const Game& game, Ground ground, const std::optional<std::string>& written) {
+    const bool third = ground == Ground::threefold;
+    const bool board = on_board(game, ground), intended = by_intention(game, ground, written);
+    if (!board && !intended) return silent;
+    const Clause by_board = third ? Clause::threefold_on_board : Clause::fifty_on_board;
+    const Clause by_move = third ? Clause::threefold_intended : Clause::fifty_intended;
+    auto ruling = lawful(board ? by_board : by_move).cite(Clause::claim_right).cite(Clause::claim_pauses);
+    if (intended) ruling.add(by_move);
+    if (third) ruling.add(Clause::same_position);
+    if (third && !board && game.terms.edition->intended_claim_completes) ruling.add(Clause::end_completes);
+    ruling.events.push_back(event::GameOver{Outcome::draw, third ? Reason::threefold : Reason::fifty});
     return ruling;
+}
+
+bool some_can_move(const Position& position, chess::Bitboard pieces) {
+    for (const Move move : chess::legal_moves(position))
+        if (contains(pieces, move.from())) return true;
+    return false;
 }
 
 Ruling wrong(const Game& game, Side claimant, const std::optional<std::string>& written) {
     auto ruling = lawful(Clause::claim_wrong).cite(Clause::claim_is_offer).cite(Clause::claim_pauses);
     ruling.events.push_back(event::TimeAwarded{other(claimant), game.terms.penalty()});
     if (!game.offer) ruling.events.push_back(event::OfferMade{claimant});
-    if (const Imposed imposed = imposed_by(game, written); imposed.move || imposed.pieces)
-        ruling.events.push_back(event::MoveImposed{imposed});
+    const Imposed imposed = imposed_by(game, written);
+    if (imposed.move || imposed.pieces) ruling.events.push_back(event::MoveImposed{imposed});
+    if (imposed.pieces && !some_can_move(game.position, imposed.pieces)) ruling.add(Clause::touch_immovable);
     return ruling;
 }
 
 }  // namespace
 
 std::optional<Clause> claim_holds(const Game& game, Ground ground, const std::optional<std::string>& written) {
-    const auto intended = legal_intention(game, written);
-    if (ground == Ground::threefold) {
-        if (game.history.occurrences(game.position) >= occurrences_to_claim) return Clause::threefold_on_board;
-        if (!intended) return {};
-        if (game.history.occurrences(game.position.after(*intended)) + 1 >= occurrences_to_claim)
-            return Clause::threefold_intended;
-        return {};
-    }
-    if (game.position.quiet_plies() >= quiet_plies_to_claim) return Clause::fifty_on_board;
-    if (!intended || pawn_move_or_capture(game.position, *intended)) return {};
-    if (game.position.quiet_plies() + 1 >= quiet_plies_to_claim) return Clause::fifty_intended;
+    const bool third = ground == Ground::threefold;
+    if (on_board(game, ground)) return third ? Clause::threefold_on_board : Clause::fifty_on_board;
+    if (by_intention(game, ground, written)) return third ? Clause::threefold_intended : Clause::fifty_intended;
     return {};
 }
 
@@ -103,14 +121,14 @@ Says draw_claim_waits_for_arbiter(const Game& game, const Act& act, const act::C
 
 Says draw_claim_is_right(const Game& game, const Act&, const act::Claim& claim) {
     if (!is_draw_claim(claim.ground)) return silent;
-    const auto clause = claim_holds(game, claim.ground, intention(game, claim));
-    if (!clause) return silent;
-    return right(game, claim.ground, *clause);
+    return if_right(game, claim.ground, intention(game, claim));
 }
 
 Says draw_claim_is_wrong(const Game& game, const Act& act, const act::Claim& claim) {
     if (!is_draw_claim(claim.ground)) return silent;
-    return wrong(game, side_of(act.by), intention(game, claim));
+    auto ruling = wrong(game, side_of(act.by), intention(game, claim));
+    if (game.in<phase::Paused>()) ruling.events.push_back(event::Restarted{});  // he had stopped the clocks himself
+    return ruling;
 }
 
 Says examines_nothing(const Game& game, const Act&, const act::ExamineClaim&) {
@@ -119,9 +137,7 @@ Says examines_nothing(const Game& game, const Act&, const act::ExamineClaim&) {
 }
 
 Says examines_right_claim(const Game& game, const Act&, const act::ExamineClaim&) {
-    const auto clause = claim_holds(game, game.pending->ground, game.written);
-    if (!clause) return silent;
-    return right(game, game.pending->ground, *clause);
+    return if_right(game, game.pending->ground, game.written);
 }
 
 Says examines_wrong_claim(const Game& game, const Act&, const act::ExamineClaim&) {

@@ -32,9 +32,12 @@ bool offers_barred(const Table& table) {
     return offers.rule == DrawOffers::Rule::none || number_being_played(table) < offers.from_move;
 }
 
-Says offer_against_regulations(const Game& game, const Act&, const act::OfferDraw&) {
+// In a hall it has been heard all the same, and the arbiter may consent before it is accepted.
+Says offer_against_regulations(const Game& game, const Act& act, const act::OfferDraw&) {
     if (!offers_barred(game)) return silent;
-    return unlawful(Clause::draw_regulations);
+    auto ruling = unlawful(Clause::draw_regulations);
+    if (game.terms.venue == Venue::note && !game.offer) ruling.events.push_back(event::OfferMade{side_of(act.by)});
+    return ruling;
 }
 
 // The offer stands all the same; the arbiter may consider 11.5.

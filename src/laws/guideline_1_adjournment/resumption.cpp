@@ -162,7 +162,9 @@ Says opens_nothing(const Game& game, const Act&, const act::OpenEnvelope&) {
 Says opens_without_the_player(const Game& game, const Act&, const act::OpenEnvelope&) {
     const Side needed = reply_closed(game) ? game.adjournment->sealer : game.adjournment->replier();
     if (arrived(game, needed)) return silent;
-    return unlawful(Clause::envelope_opening);
+    auto ruling = unlawful(Clause::envelope_opening);
+    if (reply_closed(game)) ruling.add(Clause::sealer_absent);
+    return ruling;
 }
 
 Says opens_bad_text(const Game& game, const Act& act, const act::OpenEnvelope& open) {

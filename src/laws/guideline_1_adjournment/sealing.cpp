@@ -38,10 +38,18 @@ Says seals_uncalled(const Game& game, const Act& act, const act::Seal&) {
     return unlawful(Clause::seal_request);
 }
 
-// What stands on the board after the request must be what is written.
+// What stands on the board after the request must be what is written, and so must the move of a wrong claim.
+std::optional<Move> move_to_seal(const Table& table) {
+    if (!table.in<phase::Sealing>()) return {};
+    if (table.adjournment->board_move) return table.adjournment->board_move;
+    return table.imposed ? table.imposed->move : std::nullopt;
+}
+
 Says seals_another_move(const Game& game, const Act&, const act::Seal& seal) {
-    if (!game.adjournment->board_move || seal.says_board_move.value_or(true)) return silent;
-    return unlawful(Clause::seal_request);
+    if (!move_to_seal(game) || seal.says_board_move.value_or(true)) return silent;
+    auto ruling = unlawful(Clause::seal_request);
+    if (game.imposed) ruling.add(Clause::claim_wrong);
+    return ruling;
 }
 
 Says seals(const Game&, const Act&, const act::Seal& seal) {
@@ -50,15 +58,21 @@ Says seals(const Game&, const Act&, const act::Seal& seal) {
 
 Says stops_unsealed(const Game& game, const Act& act, const act::StopClock& stop) {
     if (!game.in<phase::Sealing>()) return silent;
-    const bool differs = game.adjournment->board_move && !stop.says_board_move.value_or(true);
+    const bool differs = move_to_seal(game) && !stop.says_board_move.value_or(true);
     if (game.adjournment->sealer == side_of(act.by) && game.adjournment->sealed && !differs) return silent;
-    return unlawful(Clause::seal_request);
+    auto ruling = unlawful(Clause::seal_request);
+    if (differs && game.imposed) ruling.add(Clause::claim_wrong);
+    return ruling;
 }
 
 // Stopping the clock completes the sealed move; from here the text cannot change.
 Says stops_and_adjourns(const Game& game, const Act& act, const act::StopClock&) {
     if (!game.in<phase::Sealing>()) return silent;
     auto ruling = lawful(Clause::seal_request).with(event::ClockStopped{});
+    // The opponent's last move may be made and not pressed: the clock now stands for both.
+    const Side opponent = game.adjournment->replier();
+    if (game.uncompleted[static_cast<std::size_t>(opponent)] > 0)
+        ruling.events.push_back(event::MoveCompleted{opponent});
     if (game.adjournment->early) {
         ruling.add(Clause::early_adjournment);
         if (const Duration rest = rest_of_session(game, act.at); rest > Duration::zero())

@@ -14,6 +14,9 @@ Says seals_uncalled(const Game& game, const Act& act, const act::Seal& seal);
 Says seals_another_move(const Game& game, const Act& act, const act::Seal& seal);
 Says seals(const Game& game, const Act& act, const act::Seal& seal);
 
+// The move the sealed text has to say, if something binds it (I.1.1, 9.5.3).
+std::optional<Move> move_to_seal(const Table& table);
+
 Says stops_unsealed(const Game& game, const Act& act, const act::StopClock& stop);
 Says stops_and_adjourns(const Game& game, const Act& act, const act::StopClock& stop);
 Says stops_on_arrival(const Game& game, const Act& act, const act::StopClock& stop);

@@ -46,10 +46,10 @@ std::optional<Clause> quickplay_closed(const Table& table, Side side) {
 
 namespace {
 
-// Having the move, less than two minutes left, before the flag falls.
-bool in_time(const Game& game, Side side, Instant at) {
-    if (game.turn() != side || flag_down(game.clock, side, at)) return false;
-    return left_at(game.clock, side, at) < less_than;
+// Less than two minutes left, before the flag falls; under an arbiter also having the move, which III.6 does not ask.
+bool in_time(const Game& game, Side side, Instant at, Clause ground) {
+    if (ground != Clause::unsupervised_claim && game.turn() != side) return false;
+    return !flag_down(game.clock, side, at) && left_at(game.clock, side, at) < less_than;
 }
 
 Says closed(const Game& game, const Act& act, Clause ground) {
@@ -60,7 +60,7 @@ Says closed(const Game& game, const Act& act, Clause ground) {
         ruling.add(ground);
         return ruling;
     }
-    if (!in_time(game, side, act.at)) return unlawful(ground);
+    if (!in_time(game, side, act.at, ground)) return unlawful(ground);
     return silent;
 }
 
@@ -186,8 +186,9 @@ Says arbiter_declares_win(const Game& game, const Act& act, const act::DeclareWi
     return ruling;
 }
 
-Says position_written(const Game& game, const Act&, const act::WritePosition&) {
-    if (!awaits_assigned_arbiter(game)) return unlawful(Clause::unsupervised_claim);
+Says position_written(const Game& game, const Act& act, const act::WritePosition&) {
+    if (!awaits_assigned_arbiter(game) || side_of(act.by) != game.pending->by)
+        return unlawful(Clause::unsupervised_claim);
     return lawful(ground_clause(game.pending->ground)).cite(Clause::unsupervised_cannot_win);
 }
 
