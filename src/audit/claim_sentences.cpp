@@ -94,7 +94,8 @@ std::vector<std::string> instructions(const ClaimPaper& paper) {
     const ClaimAnswer& answer = paper.answer;
     const ClaimWords& say = words(paper);
     const Side claimant = answer.claimant, opponent = other(claimant);
-    const auto side = fmt::arg("side", of(say.side, claimant));
+    const std::string_view name = of(say.side, claimant);  // an argument refers to it
+    const auto side = fmt::arg("side", name);
     if (answer.over) return {};
     if (answer.right) return {std::string(say.drawn)};
     std::vector<std::string> out;
