@@ -115,6 +115,14 @@ Result<Outcome> SqliteStore::place(const Append& append, std::vector<OpenGame>& 
     return outcome::Appended{at.seq, at.head};
 }
 
+Result<void> SqliteStore::together(const std::function<Result<void>()>& work) {
+    return writing([&]() -> Result<void> {
+        if (auto begun = database_.execute("BEGIN IMMEDIATE"); !begun) return begun;
+        if (auto done = work(); !done) return done;
+        return database_.execute("COMMIT");
+    });
+}
+
 Result<SqliteStore::OpenGame*> SqliteStore::open_game(const std::string& name, std::vector<OpenGame>& open) {
     for (OpenGame& game : open)
         if (game.name == name) return &game;

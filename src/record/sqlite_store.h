@@ -32,6 +32,7 @@ public:
     Result<std::vector<Entry>> read(std::string_view game, std::uint64_t from, std::size_t limit) override;
     Result<std::optional<Verdict>> find(std::string_view game, std::string_view actor, std::string_view key) override;
     Result<std::size_t> prune_refusals(std::int64_t before_us) override;
+    Result<void> together(const std::function<Result<void>()>& work) override;
     std::shared_ptr<void> watch(Watcher watcher) override { return watchers_.add(std::move(watcher)); }
 
     Result<void> put_person(const Person& person) override;
@@ -74,7 +75,7 @@ private:
     auto writing(Work work) -> decltype(work());
     void give_up(const Error& error);
 
-    std::mutex mutex_;
+    std::recursive_mutex mutex_;  // together() holds it around calls of its own
     DataLock lock_;  // outlives the connection
     sqlite::Database database_;
     Statements statements_;

@@ -56,6 +56,10 @@ public:
     // Called from the appending thread until the returned handle is gone.
     virtual std::shared_ptr<void> watch(Watcher watcher) = 0;
 
+    // What `work` puts and creates becomes durable at once, if the store can do that; `work` calls this
+    // store from this thread only, and appends nothing.
+    virtual Result<void> together(const std::function<Result<void>()>& work) { return work(); }
+
     // Persons.
     virtual Result<void> put_person(const Person& person) = 0;
     virtual Result<std::optional<Person>> person(std::string_view id) = 0;

@@ -254,6 +254,18 @@ TEST_P(StoreConformance, EverythingIsThereAfterOpeningAgain) {
     is<outcome::Appended>(append(act("g1", 1, "c")));
 }
 
+TEST_P(StoreConformance, ChangesMadeTogetherAreAllThere) {
+    const auto done = store->together([&]() -> Result<void> {
+        if (auto put = store->put_value("a", "1"); !put) return put;
+        if (auto made = store->create_game("together", genesis, 7); !made) return std::unexpected(made.error());
+        return store->put_value("b", "2");
+    });
+    ASSERT_TRUE(done);
+    EXPECT_EQ(*store->value("a"), "1");
+    EXPECT_EQ(*store->value("b"), "2");
+    EXPECT_TRUE((*store->game("together")).has_value());
+}
+
 INSTANTIATE_TEST_SUITE_P(Every, StoreConformance,
                          ::testing::Values(Backend{"Memory", false,
                                                    [](const auto&) { return std::make_unique<MemoryStore>(); }},
