@@ -26,3 +26,8 @@ install(FILES ${CMAKE_BINARY_DIR}/adoubeConfig.cmake ${CMAKE_BINARY_DIR}/adoubeC
 string(REGEX REPLACE "[^/]+" ".." ADOUBE_PC_UP "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 configure_file(cmake/adoube.pc.in ${CMAKE_BINARY_DIR}/adoube.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/adoube.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+# For systemd, and an example of the options.
+configure_file(etc/adoube.service ${CMAKE_BINARY_DIR}/adoube.service @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/adoube.service DESTINATION lib/systemd/system)
+install(FILES etc/adoube.conf DESTINATION ${CMAKE_INSTALL_DATADIR}/adoube)

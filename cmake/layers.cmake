@@ -31,6 +31,9 @@ function(adoube_layer name)
   set(tests ${sources})
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  if(ADOUBE_FUZZ)  # no target speaks over a real network, and Beast under sanitizers takes minutes
+    list(FILTER sources EXCLUDE REGEX "server/(transport_(beast|http)|serve)\\.cpp$")
+  endif()
   set(library adoube_${name})
   # Files for processors with BMI2, chosen at run time (src/chess/pext.h).
   set(bmi2 ${sources})

@@ -198,8 +198,15 @@ Result<Value> read(std::string_view text, Limits limits) {
 
 std::string quoted(std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef", replacement = "\xef\xbf\xbd";
-    std::string out = "\"";
+    const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; };
+    std::string out;
+    out.reserve(text.size() + 2);
+    out = "\"";
     while (!text.empty()) {
+        const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
+        out += text.substr(0, plain);
+        text.remove_prefix(plain);
+        if (text.empty()) break;
         const auto c = static_cast<unsigned char>(text[0]);
         const std::size_t bytes = utf8::length(text);
         if (bytes == 0 || c == 0)

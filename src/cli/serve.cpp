@@ -1,30 +1,98 @@
 #include <fmt/core.h>
 
+#include <fstream>
+#include <optional>
+
 #include "cli/verbs.h"
 #include "server/serve.h"
 
 namespace adoube::cli {
+namespace {
+
+constexpr const char* footer =
+    "Every option may also stand in the file of --config, one NAME=VALUE a line, or in the environment\n"
+    "(ADOUBE_DATA_FOLDER, ADOUBE_LISTEN, ADOUBE_PORT, ADOUBE_PUBLIC_URL, ADOUBE_LAN, ADOUBE_ARBITERS_ONLY,\n"
+    "ADOUBE_TLS_CERT, ADOUBE_TLS_KEY, ADOUBE_LOG). The command line counts before the environment, and that before the "
+    "file.\n\n"
+    "Example, with another terminal or a browser as the players:\n"
+    "  adoube serve --port 8080\n"
+    "  curl -H 'Content-Type: application/json' http://127.0.0.1:8080/api/games \\\n"
+    "       -d '{\"players\":{\"white\":\"Anna\",\"black\":\"Boris\"},\"control\":\"5400+30\"}'\n"
+    "The answer holds the links of both players and the arbiter. Ctrl-C stops the clocks and the server.";
+
+// Sets what neither the command line nor the environment has set; says what is wrong with the file.
+std::optional<std::string> read_options(CLI::App& verb, const std::string& path) {
+    std::ifstream file(path);
+    if (!file) return path + ": cannot be read";
+    std::size_t number = 0;
+    for (std::string line; std::getline(file, line);) {
+        ++number;
+        line = CLI::detail::trim_copy(line);
+        if (line.empty() || line.starts_with('#')) continue;
+        const auto equals = line.find('=');
+        auto name = line.substr(0, equals);
+        auto* option = equals == line.npos ? nullptr : verb.get_option_no_throw("--" + CLI::detail::trim(name));
+        if (!option || !option->get_configurable()) return fmt::format("{}: line {}: not an option", path, number);
+        if (option->count() > 0) continue;
+        auto value = line.substr(equals + 1);
+        try {
+            option->add_result(CLI::detail::trim(value));
+            option->run_callback();
+        } catch (const CLI::Error& wrong) { return fmt::format("{}: line {}: {}", path, number, wrong.what()); }
+    }
+    return {};
+}
+
+}  // namespace
 
 void add_serve(CLI::App& program, int& exit_code) {
     auto* verb = program.add_subcommand("serve", "Officiate games over the network, with clocks, record and arbiter");
     auto settings = std::make_shared<server::ServeSettings>();
     auto data = std::make_shared<std::string>();
-    verb->add_option("--data", *data, "Folder of the record (default $XDG_STATE_HOME/adoube)")->type_name("FOLDER");
+    auto config = std::make_shared<std::string>();
+    verb->add_option("--config", *config, "File of these options (default $ADOUBE_CONFIG)")
+        ->type_name("FILE")
+        ->envname("ADOUBE_CONFIG")
+        ->configurable(false);
+    verb->add_option("--data", *data, "Folder of the record (default $XDG_STATE_HOME/adoube)")
+        ->type_name("FOLDER")
+        ->envname("ADOUBE_DATA_FOLDER");
     verb->add_option("--listen", settings->listen.address, "Address to listen on (default 127.0.0.1)")
-        ->type_name("ADDRESS");
-    verb->add_option("--port", settings->listen.port, "Port, 0 for any free one (default 8080)")->type_name("PORT");
+        ->type_name("ADDRESS")
+        ->envname("ADOUBE_LISTEN");
+    verb->add_option("--port", settings->listen.port, "Port, 0 for any free one (default 8080)")
+        ->type_name("PORT")
+        ->envname("ADOUBE_PORT");
     verb->add_option("--public-url", settings->public_url,
                      "How browsers reach this server, such as https://chess.example")
-        ->type_name("URL");
-    verb->add_flag("--lan", settings->lan, "Serve the local network over plain HTTP (listens on every address)");
-    verb->add_flag("--arbiters-only", settings->arbiters_only, "Only the arbiter creates games and events");
-    verb->footer(
-        "Example, with another terminal or a browser as the players:\n"
-        "  adoube serve --port 8080\n"
-        "  curl -H 'Content-Type: application/json' http://127.0.0.1:8080/api/games \\\n"
-        "       -d '{\"players\":{\"white\":\"Anna\",\"black\":\"Boris\"},\"control\":\"5400+30\"}'\n"
-        "The answer holds the links of both players and the arbiter. Ctrl-C stops the clocks and the server.");
-    verb->callback([settings, data, &exit_code] {
+        ->type_name("URL")
+        ->envname("ADOUBE_PUBLIC_URL");
+    verb->add_flag("--lan", settings->lan, "Serve the local network over plain HTTP (listens on every address)")
+        ->envname("ADOUBE_LAN");
+    verb->add_flag("--arbiters-only", settings->arbiters_only, "Only the arbiter creates games and events")
+        ->envname("ADOUBE_ARBITERS_ONLY");
+    verb->add_option("--tls-cert", settings->listen.tls_cert, "Serve HTTPS with this chain of certificates (PEM)")
+        ->type_name("FILE")
+        ->envname("ADOUBE_TLS_CERT");
+    verb->add_option("--tls-key", settings->listen.tls_key, "Private key of the certificate (PEM)")
+        ->type_name("FILE")
+        ->envname("ADOUBE_TLS_KEY");
+    verb->add_flag("--log", settings->log, "Tell what happens on standard error, one line of JSON each")
+        ->envname("ADOUBE_LOG");
+    verb->footer(footer);
+    verb->callback([settings, data, config, verb, &exit_code] {
+        if (!config->empty()) {
+            if (const auto wrong = read_options(*verb, *config)) {
+                fmt::print(stderr, "adoube serve: {}\n", *wrong);
+                exit_code = usage;
+                return;
+            }
+        }
+        if (settings->listen.tls_cert.empty() != settings->listen.tls_key.empty()) {
+            fmt::print(stderr, "adoube serve: --tls-cert and --tls-key go together\n");
+            exit_code = usage;
+            return;
+        }
         if (settings->lan && settings->listen.address == "127.0.0.1") settings->listen.address = "0.0.0.0";
         while (settings->public_url.ends_with('/')) settings->public_url.pop_back();
         settings->data = data->empty() ? server::default_data_folder() : std::filesystem::path(*data);

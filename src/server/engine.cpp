@@ -6,7 +6,8 @@
 namespace adoube::server {
 namespace {
 
-constexpr std::size_t largest_group = 64;  // gestures
+constexpr std::size_t largest_group = 1024;  // gestures
+constexpr int longest_untended = 200;        // groups: the write-ahead log does not grow for ever
 
 Nanos boottime() {
     timespec time{};
@@ -82,6 +83,7 @@ void GroupWriter::append(std::vector<record::Append> together, Answer answer) {
 }
 
 void GroupWriter::work() {
+    int untended = 0;
     std::unique_lock lock(mutex_);
     while (true) {
         arrived_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
@@ -94,16 +96,17 @@ void GroupWriter::work() {
         std::vector<record::Append> batch;
         for (const auto& one : group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
         auto outcomes = store_.append_batch(batch);
-        auto next = outcomes.begin();
-        for (auto& one : group) {
-            const auto size = static_cast<std::ptrdiff_t>(one.appends.size());
-            post_([answer = std::move(one.answer), mine = std::vector<record::Outcome>(next, next + size)] {
-                answer(mine);
-            });
-            next += size;
-        }
+        post_([group = std::move(group), outcomes = std::move(outcomes)] {
+            auto next = outcomes.begin();
+            for (const auto& one : group) {
+                const auto size = static_cast<std::ptrdiff_t>(one.appends.size());
+                one.answer(std::vector<record::Outcome>(next, next + size));
+                next += size;
+            }
+        });
         lock.lock();
-        if (waiting_.empty()) {
+        if (waiting_.empty() || ++untended == longest_untended) {
+            untended = 0;
             lock.unlock();
             (void)store_.tend();
             lock.lock();

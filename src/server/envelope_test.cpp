@@ -1,4 +1,6 @@
 // Adjournment at a served table, with an envelope of the players' own keys and without keys.
+#include <gtest/gtest.h>
+
 #include <sodium.h>
 
 #include "record/envelope/envelope_file.h"

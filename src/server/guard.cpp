@@ -28,6 +28,17 @@ Response error_response(int status, std::string_view code, std::string_view text
     return {status, "application/json", JsonObject().text("error", code).text("text", text).done()};
 }
 
+Response json_response(int status, std::string body) { return {status, "application/json", std::move(body)}; }
+Response not_found() { return error_response(404, "not_found", "no such place"); }
+Response store_trouble() { return error_response(503, "record", "the record does not answer"); }
+
+Response malformed(const Error& error) {
+    JsonObject one;
+    one.text("error", "malformed").text("text", error.message);
+    if (error.at) one.number("at", static_cast<std::int64_t>(*error.at));
+    return json_response(400, one.done());
+}
+
 bool Routes::host_is_ours(std::string_view host) const {
     if (!settings_.public_url.empty() && host == host_of(settings_.public_url)) return true;
     const auto port = ":" + std::to_string(settings_.port);
@@ -65,9 +76,12 @@ std::string Routes::token_of(const Request& request, std::string_view place) con
         return std::string(header.substr(bearer.size()));
     const auto cookies = request.header("cookie");
     for (const std::string_view name : {place, std::string_view("arbiter")}) {
-        const auto wanted = "seat-" + std::string(name) + "=";
+        const auto wanted = "seat-" + std::string(name) + "=";  // also after __Host-
         for (std::size_t at = cookies.find(wanted); at != std::string_view::npos; at = cookies.find(wanted, at + 1)) {
-            if (at > 0 && cookies[at - 1] != ' ' && cookies[at - 1] != ';') continue;
+            constexpr std::string_view host = "__Host-";
+            const auto begin =
+                at >= host.size() && cookies.substr(at - host.size(), host.size()) == host ? at - host.size() : at;
+            if (begin > 0 && cookies[begin - 1] != ' ' && cookies[begin - 1] != ';') continue;
             const auto rest = cookies.substr(at + wanted.size());
             return std::string(rest.substr(0, rest.find(';')));
         }

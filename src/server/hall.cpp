@@ -8,6 +8,7 @@ namespace adoube::server {
 namespace {
 
 constexpr Nanos beat_every = std::chrono::seconds(5);
+constexpr int slices = 100;  // of a round, so that ten thousand are not told at once
 constexpr Nanos proof_every = std::chrono::milliseconds(250);
 constexpr std::size_t read_at_once = 512;
 
@@ -101,17 +102,25 @@ Result<std::shared_ptr<Table>> Hall::load(const std::string& game) {
         at += micros(ports_.time.wall_us() - scene.last_wall_us);
     auto table = std::make_shared<Table>(ports_, std::move(scene), at, vault_key_);
     tables_[game] = table;
-    ++counts_.loaded;
+    ++ports_.counts.loaded;
+    if (runs && !fresh && ports_.told) ports_.told("interrupted", {{"game", game}});
     if (runs) table->freeze(at, fresh ? "begin" : "crash", {});
     return table;
 }
 
 void Hall::beat() {
-    for (auto at = tables_.begin(); at != tables_.end();) {
+    const auto now = ports_.time.now();
+    if (beaten_.empty()) round_began_ = now;
+    auto at = tables_.upper_bound(beaten_);
+    for (std::size_t left = tables_.size() / slices + 1; left > 0 && at != tables_.end(); --left) {
+        beaten_ = at->first;
         at->second->heartbeat();
         at = at->second->idle() ? tables_.erase(at) : std::next(at);
     }
-    beat_timer_ = ports_.timers.at(ports_.time.now() + beat_every, [this] { beat(); });
+    if (at == tables_.end()) beaten_.clear();
+    const auto next =
+        beaten_.empty() ? std::max(round_began_ + beat_every, now + beat_every / slices) : now + beat_every / slices;
+    beat_timer_ = ports_.timers.at(next, [this] { beat(); });
 }
 
 void Hall::prove() {

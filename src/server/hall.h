@@ -33,10 +33,6 @@ struct Event {
     std::vector<std::string> games;
 };
 
-struct Counts {
-    std::uint64_t created = 0, loaded = 0, connections = 0, frames = 0, acts = 0;
-};
-
 class Hall {
 public:
     Hall(Ports& ports, Seats& seats, std::string vault_key, Lives lives);
@@ -58,13 +54,13 @@ public:
 
     Ports& ports() { return ports_; }
     Seats& seats() { return seats_; }
-    Counts& counts() { return counts_; }
+    Counts& counts() { return ports_.counts; }
     std::size_t loaded() const { return tables_.size(); }
 
 private:
     Result<std::shared_ptr<Table>> load(const std::string& game);
     std::string new_name();
-    void beat();
+    void beat();  // a slice of the tables; all of them in one round
     void prove();
 
     Ports& ports_;
@@ -73,7 +69,8 @@ private:
     Lives lives_;
     std::map<std::string, std::shared_ptr<Table>> tables_;
     std::deque<std::string> recent_;
-    Counts counts_;
+    Nanos round_began_{};
+    std::string beaten_;  // the last table that was, in this round
     std::uint64_t beat_timer_ = 0, proof_timer_ = 0;
     bool stopping_ = false;
 };

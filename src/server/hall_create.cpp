@@ -9,6 +9,7 @@ namespace adoube::server {
 namespace {
 
 constexpr std::size_t remembered = 100;
+constexpr std::size_t made_at_once = 32;  // boards of an event in one transaction
 
 // Everything drawn by chance, before the work is done aside.
 struct Drawn {
@@ -78,11 +79,16 @@ void Hall::create(NewGame wanted, std::function<void(Result<Created>)> then) {
     auto made = std::make_shared<Result<Created>>(fail("not yet"));
     ports_.workshop.run(
         [this, wanted = std::move(wanted), drawn, made, names = joined(recent_), at_us = ports_.time.wall_us()] {
-            *made = make(ports_.store, seats_, wanted, drawn, at_us);
-            if (*made) (void)ports_.store.put_value("recent", names);
+            const auto kept = ports_.store.together([&]() -> Result<void> {
+                *made = make(ports_.store, seats_, wanted, drawn, at_us);
+                if (!*made) return std::unexpected(made->error());
+                return ports_.store.put_value("recent", names);
+            });
+            if (!kept) *made = std::unexpected(kept.error());
         },
         [this, made, then = std::move(then)] {
-            if (*made) ++counts_.created;
+            if (*made) ++ports_.counts.created;
+            if (*made && ports_.told) ports_.told("game", {{"game", (*made)->game}});
             then(std::move(*made));
         });
 }
@@ -100,22 +106,31 @@ void Hall::create(NewEvent wanted, std::function<void(Result<CreatedEvent>)> the
                        at_us = ports_.time.wall_us()]() -> Result<CreatedEvent> {
         CreatedEvent created{id, token, {}};
         Event event{wanted.name, wanted.site, wanted.date, wanted.round, {}};
-        for (std::size_t i = 0; i < drawn.size(); ++i) {
-            auto one = make(ports_.store, seats_, wanted.games[i], drawn[i], at_us);
-            if (!one) return std::unexpected(one.error());
-            event.games.push_back(one->game);
-            created.games.push_back(std::move(*one));
+        for (std::size_t first = 0; first < drawn.size(); first += made_at_once) {
+            const auto kept = ports_.store.together([&]() -> Result<void> {
+                for (std::size_t i = first; i < std::min(first + made_at_once, drawn.size()); ++i) {
+                    auto one = make(ports_.store, seats_, wanted.games[i], drawn[i], at_us);
+                    if (!one) return std::unexpected(one.error());
+                    event.games.push_back(one->game);
+                    created.games.push_back(std::move(*one));
+                }
+                return {};
+            });
+            if (!kept) return std::unexpected(kept.error());
         }
         if (const auto put = seats_.put(token, id, Role::arbiter); !put) return std::unexpected(put.error());
         if (const auto put = ports_.store.put_document({"event", id, event_text(event)}); !put)
             return std::unexpected(put.error());
         return created;
     };
-    ports_.workshop.run([made, work] { *made = work(); },
-                        [this, made, then = std::move(then)] {
-                            if (*made) counts_.created += (*made)->games.size();
-                            then(std::move(*made));
-                        });
+    ports_.workshop.run(
+        [made, work] { *made = work(); },
+        [this, made, then = std::move(then)] {
+            if (*made) ports_.counts.created += (*made)->games.size();
+            if (*made && ports_.told)
+                ports_.told("event", {{"event", (*made)->event}, {"boards", std::to_string((*made)->games.size())}});
+            then(std::move(*made));
+        });
 }
 
 Result<std::optional<Event>> Hall::event(const std::string& id) {

@@ -56,6 +56,10 @@ public:
     virtual std::shared_ptr<Conversation> converse(const Request& request, std::shared_ptr<Peer> peer) = 0;
 };
 
+Response json_response(int status, std::string body);
 Response error_response(int status, std::string_view code, std::string_view text);
+Response not_found();
+Response store_trouble();
+Response malformed(const Error& error);
 
 }  // namespace adoube::server

@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "record/store.h"
@@ -60,6 +61,14 @@ public:
     virtual void close(int code, std::string_view why) = 0;
 };
 
+// Names and values of one line of the journal. Never a token, a name of a person or a text from outside.
+using Facts = std::vector<std::pair<std::string_view, std::string>>;
+
+struct Counts {
+    std::uint64_t created = 0, loaded = 0, connections = 0, frames = 0, acts = 0, refused = 0, entries = 0,
+                  requests = 0;
+};
+
 struct Ports {
     Time& time;
     Timers& timers;
@@ -68,6 +77,8 @@ struct Ports {
     Workshop& workshop;
     record::Store& store;
     std::function<void(const std::string&)> trouble;  // the store failed: stop and be started again
+    std::function<void(std::string_view what, const Facts&)> told = {};  // what happened, for the journal
+    Counts counts = {};
 };
 
 }  // namespace adoube::server

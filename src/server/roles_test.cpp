@@ -1,4 +1,6 @@
 // Who may do and see what: every role against acts of each kind, and what stays hidden.
+#include <gtest/gtest.h>
+
 #include "server/simulated_test.h"
 
 namespace adoube::server {
@@ -32,18 +34,91 @@ TEST_P(RoleMatrix, Cell) {
     }
 }
 
+constexpr Cell by_player(const char* act) { return {act, "ruled", "ruled", "role", "role"}; }
+constexpr Cell by_arbiter(const char* act) { return {act, "role", "role", "ruled", "role"}; }
+
 INSTANTIATE_TEST_SUITE_P(
-    Roles, RoleMatrix,
-    testing::Values(Cell{R"({"type":"plays","move":"e4"})", "ruled", "ruled", "role", "role"},
-                    Cell{R"({"type":"touches","squares":["e2"]})", "ruled", "ruled", "role", "role"},
-                    Cell{R"({"type":"presses"})", "ruled", "ruled", "role", "role"},
-                    Cell{R"({"type":"offers draw"})", "ruled", "ruled", "role", "role"},
-                    Cell{R"({"type":"resigns"})", "ruled", "ruled", "role", "role"},
-                    Cell{R"({"type":"claims","ground":"threefold"})", "ruled", "ruled", "role", "role"},
-                    Cell{R"({"type":"stops clocks"})", "role", "role", "ruled", "role"},
-                    Cell{R"({"type":"declares draw"})", "role", "role", "ruled", "role"},
-                    Cell{R"({"type":"asks to seal"})", "role", "role", "ruled", "role"},
-                    Cell{R"({"type":"goes back to","plies":0,"reason":"x"})", "role", "role", "ruled", "role"}));
+    Players, RoleMatrix,
+    testing::Values(
+        by_player(R"({"type":"touches","squares":["e2"]})"), by_player(R"({"type":"adjusts","squares":["e2"]})"),
+        by_player(R"({"type":"releases","from":"e2","to":"e4"})"), by_player(R"({"type":"removes","square":"e2"})"),
+        by_player(R"({"type":"places","piece":"queen","square":"e8","let_go":true})"),
+        by_player(R"({"type":"moves","move":"e4"})"), by_player(R"({"type":"plays","move":"e4"})"),
+        by_player(R"({"type":"presses"})"), by_player(R"({"type":"writes","text":"e4"})"),
+        by_player(R"({"type":"states","text":"e4"})"), by_player(R"({"type":"claims","ground":"threefold"})"),
+        by_player(R"({"type":"claims","ground":"fifty"})"), by_player(R"({"type":"claims","ground":"touch-move"})"),
+        by_player(R"({"type":"claims","ground":"illegal-move"})"), by_player(R"({"type":"claims","ground":"flag"})"),
+        by_player(R"({"type":"claims","ground":"cannot-win"})"), by_player(R"({"type":"claims","ground":"no-effort"})"),
+        by_player(R"({"type":"claims","ground":"cannot-win and no-effort"})"),
+        by_player(R"({"type":"claims","ground":"clock-times"})"), by_player(R"({"type":"offers draw"})"),
+        by_player(R"({"type":"accepts draw"})"), by_player(R"({"type":"declines draw"})"),
+        by_player(R"({"type":"withdraws offer"})"), by_player(R"({"type":"resigns"})"),
+        by_player(R"({"type":"withdraws claim"})"), by_player(R"({"type":"summons arbiter"})"),
+        by_player(R"({"type":"requests increment"})"), by_player(R"({"type":"adjourns"})"),
+        by_player(R"({"type":"stops clock"})"), by_player(R"({"type":"arrives"})"),
+        by_player(R"({"type":"writes position"})"), by_player(R"({"type":"verifies position"})"),
+        by_player(R"({"type":"verifies scoresheet"})")));
+
+INSTANTIATE_TEST_SUITE_P(
+    Arbiter, RoleMatrix,
+    testing::Values(by_arbiter(R"({"type":"starts clocks"})"), by_arbiter(R"({"type":"stops clocks"})"),
+                    by_arbiter(R"({"type":"asks to seal"})"), by_arbiter(R"({"type":"checks envelope"})"),
+                    by_arbiter(R"({"type":"resumes"})"), by_arbiter(R"({"type":"reports envelope lost"})"),
+                    by_arbiter(R"({"type":"reports position lost"})"), by_arbiter(R"({"type":"examines claim"})"),
+                    by_arbiter(R"({"type":"accepts claim"})"), by_arbiter(R"({"type":"rejects claim"})"),
+                    by_arbiter(R"({"type":"postpones claim"})"), by_arbiter(R"({"type":"consents draw"})"),
+                    by_arbiter(R"({"type":"agrees increment"})"), by_arbiter(R"({"type":"refuses increment"})"),
+                    by_arbiter(R"({"type":"finds both flags fallen"})"), by_arbiter(R"({"type":"finds illegal-move"})"),
+                    by_arbiter(R"({"type":"finds wrong-start"})"), by_arbiter(R"({"type":"finds wrong-colours"})"),
+                    by_arbiter(R"({"type":"finds accident","square":"e2"})"),
+                    by_arbiter(R"({"type":"finds intent","square":"e2"})"), by_arbiter(R"({"type":"declares draw"})"),
+                    by_arbiter(R"({"type":"declares win","side":"white"})"),
+                    by_arbiter(R"({"type":"decides otherwise"})"),
+                    by_arbiter(R"({"type":"calls flag","side":"white"})"),
+                    by_arbiter(R"({"type":"approves assistant","side":"white"})"),
+                    by_arbiter(R"({"type":"adds","side":"white","time":60000000000})"),
+                    by_arbiter(R"({"type":"sets clock","side":"white","time":60000000000})"),
+                    by_arbiter(R"({"type":"schedules","in":0,"place":"hall"})"),
+                    by_arbiter(R"({"type":"goes back to","plies":0,"reason":"x"})"),
+                    by_arbiter(R"({"type":"corrects move","movement":{"from":"e2","to":"e4"},"reason":"x"})"),
+                    Cell{R"({"type":"opens envelope"})", "role", "role", "ruled", "role"}));
+
+// Who gets what by HTTP from a game in a hall that belongs to an event.
+TEST(RoleMatrix, OverHttp) {
+    World world;
+    const auto event =
+        world.ask("POST", "/api/events", R"({"name":"Open","csv":"white,black\nA,B\n","defaults":{"venue":"note"}})");
+    const auto token_at = [&](std::string_view role) {
+        const auto link = member(event.body.substr(event.body.find("\"boards\"")), role);
+        return link.substr(link.find("#s=") + 3, 43);
+    };
+    const auto game = member(event.body, "game").substr(1, 12);
+    const auto event_id = member(event.body, "event").substr(1, 12);
+    const auto event_token = event.body.substr(event.body.find("#s=") + 3, 43);
+    const auto foreign = world.create("")[2];
+    struct Row {
+        const char* method;
+        string path, body;
+        std::array<int, 6> expected;  // white, black, arbiter, the event's arbiter, nobody, another game's arbiter
+    };
+    const auto at = "/api/games/" + game;
+    const std::vector<Row> rows{
+        {"GET", at, "", {200, 200, 200, 200, 200, 404}},
+        {"GET", at + ".pgn", "", {200, 200, 200, 200, 200, 404}},
+        {"GET", at + "/log", "", {403, 403, 200, 200, 403, 404}},
+        {"GET", at + "/envelope", "", {404, 404, 404, 404, 404, 404}},
+        {"POST", "/api/events/" + event_id + "/clocks", R"({"do":"stop"})", {404, 404, 404, 200, 404, 404}},
+        {"POST", at + "/seats", R"({"role":"white"})", {404, 404, 201, 201, 404, 404}},
+    };
+    const std::array<string, 6> tokens{token_at("white"), token_at("black"), token_at("arbiter"),
+                                       event_token,       string(),          foreign};
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < tokens.size(); ++i) {
+            const Headers bearer = tokens[i].empty() ? Headers{} : Headers{{"authorization", "Bearer " + tokens[i]}};
+            EXPECT_EQ(world.ask(row.method, row.path, row.body, bearer).status, row.expected[i])
+                << row.method << " " << row.path << " by " << i;
+        }
+}
 
 TEST(Seats, AForeignTokenIsLikeNoGame) {
     World world;
@@ -73,7 +148,8 @@ TEST(Seats, ANewLinkRevokesTheOld) {
 TEST(Seats, TheStoreHoldsNoToken) {
     World world;
     const auto tokens = world.create("");
-    for (const auto& seat : *world.store.seats(world.game))
+    const auto kept = world.store.seats(world.game);
+    for (const auto& seat : *kept)
         for (const auto& token : tokens) EXPECT_EQ(seat.token.view().find(token), std::string_view::npos);
 }
 

@@ -19,17 +19,6 @@ namespace {
 
 constexpr std::size_t longest_request = 4 * 1024 * 1024;
 
-Response json_response(int status, std::string body) { return {status, "application/json", std::move(body)}; }
-Response not_found() { return error_response(404, "not_found", "no such place"); }
-Response store_trouble() { return error_response(503, "record", "the record does not answer"); }
-
-Response malformed(const Error& error) {
-    JsonObject one;
-    one.text("error", "malformed").text("text", error.message);
-    if (error.at) one.number("at", static_cast<std::int64_t>(*error.at));
-    return json_response(400, one.done());
-}
-
 std::string links_json(const Created& created) {
     const auto link = [&](std::size_t i) { return "/g/" + created.game + "#s=" + created.tokens[i]; };
     return JsonObject()
@@ -67,6 +56,7 @@ std::pair<std::string_view, std::string_view> split(std::string_view path) {
 }  // namespace
 
 void Routes::answer(const Request& request, std::function<void(Response)> respond) {
+    ++hall_.counts().requests;
     if (auto refused = refuse(request)) return respond(std::move(*refused));
     const std::string_view path = std::string_view(request.target).substr(0, request.target.find('?'));
     if (path == "/healthz")
@@ -86,6 +76,8 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
     if (post && path == "games") return create_game(request, respond);
     if (post && path == "events") return create_event(request, respond);
     if (post && path == "seat") return take_seat(request, respond);
+    if (post && (path == "arbiter" || path == "arbiter/password"))
+        return arbiter(request, path == "arbiter" ? "" : "password", respond);
     if (path == "games") {
         JsonArray tiles;
         for (const auto& name : hall_.recent())
@@ -141,32 +133,6 @@ void Routes::create_event(const Request& request, const Respond& respond) {
     });
 }
 
-void Routes::take_seat(const Request& request, const Respond& respond) {
-    const auto value = json::read(request.body, {4096});
-    if (!value) return respond(malformed(value.error()));
-    JsonFields fields(*value, "");
-    auto token = fields.text("token").value_or("");
-    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
-    auto& seats = hall_.seats();
-    const auto holder = seats.holder(token);
-    if (!holder) return respond(store_trouble());
-    if (!*holder) return respond(not_found());
-    JsonObject answer;
-    answer.text("game", (*holder)->place).text("role", name_of((*holder)->role));
-    if ((*holder)->once) {
-        if (!seats.revoke(token)) return respond(store_trouble());
-        token = Seats::new_token(hall_.ports().random);
-        if (!seats.put(token, (*holder)->place, (*holder)->role)) return respond(store_trouble());
-        answer.text("token", token);
-    }
-    const auto name = (*holder)->place == everywhere ? std::string("arbiter") : (*holder)->place;
-    Response response = json_response(200, answer.done());
-    response.headers.emplace_back(
-        "Set-Cookie",
-        "seat-" + name + "=" + token + "; Path=/api; HttpOnly; SameSite=Strict" + (settings_.tls ? "; Secure" : ""));
-    respond(std::move(response));
-}
-
 void Routes::game(const Request& request, const std::string& name, std::string_view what, const Respond& respond) {
     const auto found = hall_.table(name);
     if (!found) return respond(store_trouble());
@@ -200,21 +166,6 @@ void Routes::game(const Request& request, const std::string& name, std::string_v
         if (line) return respond(json_response(200, *line));
     }
     respond(not_found());
-}
-
-void Routes::new_seat(const Request& request, const Scene& scene, const Respond& respond) {
-    const auto value = json::read(request.body, {4096});
-    if (!value) return respond(malformed(value.error()));
-    JsonFields fields(*value, "");
-    const auto role = role_named(fields.text("role").value_or(""));
-    if (!role || *role == Role::watcher) fields.wrong("role", "expected white, black or arbiter");
-    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
-    const auto token = Seats::new_token(hall_.ports().random);
-    if (!hall_.seats().revoke_role(scene.name, *role) || !hall_.seats().put(token, scene.name, *role))
-        return respond(store_trouble());
-    if (const auto table = hall_.table(scene.name); table && *table) (*table)->send_away(*role);
-    respond(json_response(
-        201, JsonObject().text("role", name_of(*role)).text("link", "/g/" + scene.name + "#s=" + token).done()));
 }
 
 void Routes::event(const Request& request, const std::string& name, std::string_view what, const Respond& respond) {
@@ -293,6 +244,10 @@ Response Routes::metrics() const {
     one("adoube_games_created_total", "counter", "Games created", counts.created);
     one("adoube_frames_total", "counter", "Frames received", counts.frames);
     one("adoube_acts_total", "counter", "Acts received", counts.acts);
+    one("adoube_refusals_total", "counter", "Acts refused before the Laws", counts.refused);
+    one("adoube_entries_total", "counter", "Entries made durable", counts.entries);
+    one("adoube_requests_total", "counter", "HTTP requests", counts.requests);
+    one("adoube_games_loaded_total", "counter", "Games read from the record", counts.loaded);
     return {200, "text/plain; version=0.0.4", text};
 }
 

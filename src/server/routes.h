@@ -4,11 +4,12 @@
 
 #include "server/hall.h"
 #include "server/http.h"
+#include "server/password.h"
 
 namespace adoube::server {
 
 struct RouteSettings {
-    std::string public_url;      // scheme://host[:port]; empty: this machine only
+    std::string public_url = {};  // scheme://host[:port]; empty: this machine only
     int port = 8080;
     bool lan = false;            // any host name of the local network
     bool arbiters_only = false;  // creating needs the arbiter's token
@@ -18,9 +19,11 @@ struct RouteSettings {
 
 class Routes : public Doors {
 public:
-    Routes(Hall& hall, RouteSettings settings) : hall_(hall), settings_(std::move(settings)) {}
+    Routes(Hall& hall, RouteSettings settings) : hall_(hall), password_(hall.ports()), settings_(std::move(settings)) {}
 
     void answer(const Request& request, std::function<void(Response)> respond) override;
+    void stop() { settings_.stopping = true; }  // /healthz says so
+
     std::optional<Response> refuse_socket(const Request& request) override;
     std::shared_ptr<Conversation> converse(const Request& request, std::shared_ptr<Peer> peer) override;
 
@@ -37,6 +40,8 @@ private:
     void create_game(const Request& request, const Respond& respond);
     void create_event(const Request& request, const Respond& respond);
     void take_seat(const Request& request, const Respond& respond);
+    void arbiter(const Request& request, std::string_view what, const Respond& respond);
+    std::string cookie(std::string_view name, std::string_view token) const;
     void game(const Request& request, const std::string& name, std::string_view what, const Respond& respond);
     void event(const Request& request, const std::string& name, std::string_view what, const Respond& respond);
     void new_seat(const Request& request, const Scene& scene, const Respond& respond);
@@ -45,6 +50,7 @@ private:
     Response metrics() const;
 
     Hall& hall_;
+    Password password_;
     RouteSettings settings_;
 };
 

@@ -1,4 +1,6 @@
 // HTTP without a network: hosts, origins, bad requests, events from files, exports.
+#include <gtest/gtest.h>
+
 #include <fstream>
 #include <sstream>
 
@@ -182,6 +184,10 @@ TEST(Controls, AsPgnWritesThem) {
     for (const string text : {"40/5400+30:1800+30", "300+3", "600", "40/7200:20/3600:900+30", "300d3", "-"})
         EXPECT_EQ(time_control_text(*read_time_control(text)), text);
     EXPECT_EQ(time_control_text(*read_time_control("90m+30s")), "5400+30");
+    EXPECT_EQ(time_control_text(*read_time_control("40 moves in 90 min + 30 s, then 30 minutes + 30 sec")),
+              "40/5400+30:1800+30");
+    EXPECT_EQ(time_control_text(*read_time_control("5 min delay 3 s")), "300d3");
+    EXPECT_FALSE(read_time_control("2 hours then 1 hour"));  // how many moves in the first?
     for (const string text : {"*", "0", "40", "+3", "40/", "/300", "300:300", "1e3", "-5", "40/0", "0/300"})
         EXPECT_EQ(read_time_control(text).has_value(), text == "40") << text;
 }
@@ -223,7 +229,9 @@ TEST(Events, FromATournamentReportFile) {
         text.resize(91, ' ');
         return text + rest + "\n";
     };
-    const auto trf = "012 Open\n" + line("1", "Petrosyan, Anna", "   2 w 1     3 b  ") +
+    // The records of TRF26 that are not players are passed over: comments, the tournament's type, byes.
+    const auto trf = "### made by hand\n012 Open\n192 FIDE_DUTCH_2025\n240 H   1    3\n" +
+                     line("1", "Petrosyan, Anna", "   2 w 1     3 b  ") +
                      line("2", "Levin, Boris", "   1 b 0  0000 - U") + line("3", "Kim, Carl", "0000 - Z     1 w  ");
     const auto first = read_pairing_trf(trf, 1);
     ASSERT_TRUE(first) << first.error().text();

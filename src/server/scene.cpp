@@ -39,9 +39,10 @@ std::array<std::string, 3> in_three_languages(const laws::Position& position, la
 }
 
 // Keeps the scoresheet equal to the moves of the history, also after positions were restored.
-void follow(std::vector<Line>& record, const laws::Game& game) {
+void follow(std::vector<Line>& record, std::array<WrittenLines, 3>& written, const laws::Game& game) {
     std::size_t same = 0;
     while (same < record.size() && same < game.history.plies() && record[same].move == game.history.move(same)) ++same;
+    if (same < record.size()) written = {};
     record.resize(same);
     if (same == game.history.plies()) return;
     auto position = game.history.position(same);
@@ -67,7 +68,7 @@ void note_clock_and_offer(std::vector<Line>& record, const laws::Game& game, con
 
 Scene::Scene(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head)
     : name(std::move(game_name)), card(std::move(its_card)), game(std::move(start)), head(genesis_head) {
-    follow(record, game);
+    follow(record, written_lines, game);
 }
 
 void Scene::take(const record::Entry& stored, laws::Entry entry) {
@@ -92,9 +93,9 @@ void Scene::take(const record::Entry& stored, laws::Entry entry) {
         request_head = head;
         shares = {};
     }
-    follow(record, game);
+    follow(record, written_lines, game);
     note_clock_and_offer(record, game, entry);
-    rulings.push_back({seq, stored.actor, stored.key, std::move(entry)});
+    rulings.push_back({seq, stored.actor, stored.key, std::move(entry), {}});
     if (rulings.size() > kept_rulings) rulings.pop_front();
 }
 

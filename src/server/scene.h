@@ -26,10 +26,17 @@ struct Ruled {
     std::string actor;  // a role, or "server"
     std::string key;
     laws::Entry entry;
+    mutable std::array<std::array<std::string, 2>, 3> told{};  // as JSON, by language; to the arbiter, to others
 };
 
 struct Presence {
     std::array<int, 4> at{};  // connections by role
+};
+
+// The part of a scoresheet that was written as JSON and does not change any more.
+struct WrittenLines {
+    std::string json;
+    std::size_t count = 0;
 };
 
 struct Scene {
@@ -50,6 +57,8 @@ struct Scene {
     std::map<std::string, std::string> keys{};  // public keys by role, as JSON
     std::array<bool, 2> shares{};               // deposited by arbiter, by replier
     Presence presence{};
+    mutable std::array<WrittenLines, 3> written_lines{};  // by language
+    mutable std::string fixed{};                          // members of every view that never change
 
     Scene(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head);
 

@@ -11,6 +11,7 @@
 
 #include "record/sqlite_store.h"
 #include "server/engine.h"
+#include "server/journal.h"
 #include "server/routes.h"
 
 namespace adoube::server {
@@ -102,18 +103,25 @@ Result<void> serve(const ServeSettings& settings) {
     {
         GroupWriter writer(**store, post);
         ThreadWorkshop workshop(post);
+        Journal log(settings.log, time);
         Ports ports{time, loop, random, writer, workshop, **store, [&](const std::string& why) {
+                        if (trouble.empty()) log.line("record", {{"trouble", why}});
                         if (trouble.empty()) trouble = why;
                         stop();
                     }};
+        ports.told = [&log](std::string_view what, const Facts& facts) { log.line(what, facts); };
         Hall hall(ports, seats, secrets->substr(32, 32), std::move(*lives));
+        const bool secure = !settings.listen.tls_cert.empty();
         const std::string base =
             settings.public_url.empty()
-                ? "http://" + (settings.listen.address == "0.0.0.0" ? "127.0.0.1" : settings.listen.address) + ":" +
+                ? (secure ? "https://" : "http://") +
+                      (settings.listen.address == "0.0.0.0" ? "127.0.0.1" : settings.listen.address) + ":" +
                       std::to_string(loop.port())
                 : settings.public_url;
-        Routes routes(hall, {settings.public_url, loop.port(), settings.lan, settings.arbiters_only, false, false});
+        Routes routes(hall, {settings.public_url, loop.port(), settings.lan, settings.arbiters_only, secure, false});
         loop.on_signal([&] {
+            log.line("stops", {});
+            routes.stop();
             loop.refuse_more();
             hall.stop([&] {
                 (void)Lives::prove(**store, time.wall_us());
@@ -121,11 +129,13 @@ Result<void> serve(const ServeSettings& settings) {
             });
         });
         loop.serve(routes);
+        log.line("serves", {{"at", base}, {"version", ADOUBE_VERSION}});
         fmt::print("Adoube serves at {}/\n", base);
         if (!link->empty()) fmt::print("The arbiter's link, good for one use: {}{}\n", base, *link);
         if (settings.lan) fmt::print("Warning: plain HTTP. Whoever listens on this network can read and take seats.\n");
         std::fflush(stdout);
         loop.run();
+        log.line("stopped", {});
     }
     if (!trouble.empty()) return fail("the record: " + trouble);
     return {};

@@ -16,7 +16,7 @@ struct ServeSettings {
     std::string public_url;
     bool lan = false;
     bool arbiters_only = false;
-    bool quiet = false;
+    bool log = false;  // one line of JSON a happening, on standard error
 };
 
 std::filesystem::path default_data_folder();  // $XDG_STATE_HOME/adoube, ~/.local/state/adoube

@@ -2,10 +2,9 @@
 // in memory. A test moves time by hand, cuts the power and starts again on the same store.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <map>
 
+#include "base/check.h"
 #include "base/encoding.h"
 #include "record/memory_store.h"
 #include "server/routes.h"
@@ -177,7 +176,7 @@ public:
     // A new game; tokens of white, black and arbiter.
     std::array<std::string, 3> create(const std::string& more) {
         const auto made = ask("POST", "/api/games", R"({"players":{"white":"Anna","black":"Boris"})" + more + "}");
-        EXPECT_EQ(made.status, 201) << made.body;
+        ADOUBE_CHECK(made.status == 201);
         game = member(made.body, "game");
         game = game.substr(1, game.size() - 2);
         std::array<std::string, 3> tokens;

@@ -155,6 +155,7 @@ void Table::decided(const Said& said, std::vector<laws::Act> acts) {
 }
 
 void Table::refuse(const Said& said, std::string_view code, std::string text, bool keep) {
+    ++ports_.counts.refused;
     const auto body =
         JsonObject().text("code", code).text("text", text).number("seq", static_cast<std::int64_t>(scene_.seq)).done();
     if (!keep) {
@@ -199,6 +200,7 @@ void Table::entered(const Plan& plan, const std::vector<record::Append>& appends
     const bool had_begun = scene_.begun;
     for (std::size_t i = 0; i < plan.entries.size(); ++i) {
         ADOUBE_CHECK(std::holds_alternative<record::outcome::Appended>(outcomes[i]));
+        ++ports_.counts.entries;
         scene_.take(record::entry_of(appends[i], scene_.head), plan.entries[i]);
         if (i == 0 && plan.answer)
             plan.answer(

@@ -39,15 +39,18 @@ void Table::send_away(Role role) {
 bool Table::idle() const { return onlookers_.empty() && !busy_ && !clock_runs(); }
 
 std::string Table::view(Role role, Language language) const {
-    return view_json(scene_, instant(ports_.time.now()), role, language);
+    return Viewing(scene_, instant(ports_.time.now())).json(role, language);
 }
 
 void Table::tell_everybody() {
+    if (onlookers_.empty()) return;
+    const Viewing viewing(scene_, instant(ports_.time.now()));
     std::map<std::pair<Role, Language>, std::shared_ptr<const std::string>> drawn;
     for (const auto& onlooker : onlookers_) {
         auto& text = drawn[{onlooker->role, onlooker->language}];
         if (!text)
-            text = std::make_shared<const std::string>("{\"view\":" + view(onlooker->role, onlooker->language) + "}");
+            text = std::make_shared<const std::string>("{\"view\":" + viewing.json(onlooker->role, onlooker->language) +
+                                                       "}");
         onlooker->peer->send(text);
     }
 }

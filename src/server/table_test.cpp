@@ -1,4 +1,6 @@
 // The whole server in simulated time: games, retries, staleness, resuming, flags, crashes.
+#include <gtest/gtest.h>
+
 #include "server/simulated_test.h"
 
 namespace adoube::server {
@@ -193,6 +195,27 @@ TEST(Press, ComesWithTheMoveIfSoAgreed) {
     EXPECT_TRUE(lawful(world.act(white, R"({"type":"releases","from":"e2","to":"e4"})")));
     EXPECT_EQ(member(member(black.view(), "clock"), "running"), "\"black\"");
     EXPECT_EQ(clock_of(black.view(), "white"), 304'000);
+}
+
+TEST(Hall, LoadsAGameWhenSomebodyComesAndPutsItAway) {
+    World world;
+    std::vector<string> games;
+    for (int i = 0; i < 50; ++i) {
+        world.create("");
+        games.push_back(world.game);
+    }
+    world.crash();
+    world.start();
+    EXPECT_EQ(world.life->hall->loaded(), 0U);
+    world.game = games[17];
+    auto watcher = world.connect("");
+    EXPECT_EQ(world.life->hall->loaded(), 1U);
+    world.pass(std::chrono::seconds(11));
+    EXPECT_FALSE(watcher.peer->last("{\"hb\":").empty());
+    EXPECT_EQ(world.life->hall->loaded(), 1U);
+    watcher.session->closed();
+    world.pass(std::chrono::seconds(11));
+    EXPECT_EQ(world.life->hall->loaded(), 0U);
 }
 
 }  // namespace

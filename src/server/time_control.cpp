@@ -1,6 +1,7 @@
 #include "server/time_control.h"
 
 #include <algorithm>
+#include <array>
 
 #include "scenario/text.h"
 
@@ -44,13 +45,41 @@ std::optional<laws::Period> read_period(std::string_view text) {
     return period;
 }
 
+// "40 moves in 90 min + 30 s, then 30 min" → "40/90m+30s:30m"
+std::string from_words(std::string_view text) {
+    constexpr std::array<std::array<std::string_view, 2>, 15> words{{{",then", ":"},
+                                                                     {";then", ":"},
+                                                                     {"then", ":"},
+                                                                     {"movesin", "/"},
+                                                                     {"moves/", "/"},
+                                                                     {"delay", "d"},
+                                                                     {"minutes", "m"},
+                                                                     {"minute", "m"},
+                                                                     {"mins", "m"},
+                                                                     {"min", "m"},
+                                                                     {"seconds", "s"},
+                                                                     {"second", "s"},
+                                                                     {"sec", "s"},
+                                                                     {"hours", "h"},
+                                                                     {"hour", "h"}}};
+    std::string out;
+    for (const char c : text)
+        if (c != ' ') out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    for (const auto& [word, sign] : words)
+        for (auto at = out.find(word); at != std::string::npos; at = out.find(word)) out.replace(at, word.size(), sign);
+    return out;
+}
+
 std::string seconds(Duration time) { return std::to_string(time / std::chrono::seconds(1)); }
 
 }  // namespace
 
-std::optional<laws::TimeControl> read_time_control(std::string_view text) {
+std::optional<laws::TimeControl> read_time_control(std::string_view told) {
     laws::TimeControl control;
-    if (text == "-" || text == "none" || text.empty()) return control;
+    if (told == "-" || told == "none" || told.empty()) return control;
+    if (told.size() > 200) return {};
+    const std::string plain = from_words(told);
+    std::string_view text = plain;
     while (control.size() < most_periods) {
         const auto colon = text.find(':');
         const auto period = read_period(text.substr(0, colon));

@@ -9,6 +9,7 @@ namespace adoube::server {
 struct Listen {
     std::string address = "127.0.0.1";
     unsigned short port = 8080;  // 0: any free one
+    std::string tls_cert, tls_key;  // files; empty: plain HTTP
     std::size_t most_connections = 20000;
     std::size_t most_from_one_address = 64;  // not counted on this machine
 };

@@ -5,10 +5,8 @@
 #include "base/overloaded.h"
 #include "chess/move_text.h"
 #include "chess/setup.h"
-#include "laws/rights.h"
 #include "laws/words.h"
 #include "scenario/text.h"
-#include "server/json_text.h"
 #include "server/time_control.h"
 #include "server/view_parts.h"
 
@@ -33,17 +31,25 @@ std::string players_json(const Scene& scene) {
     return players.done();
 }
 
+std::string line_json(const Line& line, std::size_t ply, Language language) {
+    JsonObject one;
+    one.number("ply", static_cast<std::int64_t>(ply)).text("san", line.san[static_cast<std::size_t>(language)]);
+    if (line.clock) one.number("clock", ms(*line.clock));
+    if (line.offer) one.yes("offer", true);
+    return one.done();
+}
+
+// Only the last line may still change; those above it are kept as they were written.
 std::string record_json(const Scene& scene, Language language) {
-    JsonArray lines;
-    for (std::size_t i = 0; i < scene.record.size(); ++i) {
-        const auto& line = scene.record[i];
-        JsonObject one;
-        one.number("ply", static_cast<std::int64_t>(i + 1)).text("san", line.san[static_cast<std::size_t>(language)]);
-        if (line.clock) one.number("clock", ms(*line.clock));
-        if (line.offer) one.yes("offer", true);
-        lines.raw(one.done());
+    auto& kept = scene.written_lines[static_cast<std::size_t>(language)];
+    for (; kept.count + 1 < scene.record.size(); ++kept.count) {
+        if (!kept.json.empty()) kept.json += ',';
+        kept.json += line_json(scene.record[kept.count], kept.count + 1, language);
     }
-    return lines.done();
+    std::string text = "[" + kept.json;
+    if (!kept.json.empty()) text += ',';
+    if (!scene.record.empty()) text += line_json(scene.record.back(), scene.record.size(), language);
+    return text += ']';
 }
 
 std::string last_json(const Scene& scene, Language language) {
@@ -56,15 +62,21 @@ std::string last_json(const Scene& scene, Language language) {
         .done();
 }
 
+std::string ruled_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {
+    JsonObject one;
+    one.number("seq", static_cast<std::int64_t>(ruled.seq)).text("by", ruled.actor);
+    one.text("act", type_of(ruled.entry.act.body));
+    if (ruled.actor == server_actor) one.text("note", ruled.key.substr(0, ruled.key.find('.')));
+    add_ruling(one, ruled.entry, edition, role, language);
+    return one.done();
+}
+
 std::string rulings_json(const Scene& scene, Role role, Language language) {
     JsonArray list;
     for (const auto& ruled : scene.rulings) {
-        JsonObject one;
-        one.number("seq", static_cast<std::int64_t>(ruled.seq)).text("by", ruled.actor);
-        one.text("act", type_of(ruled.entry.act.body));
-        if (ruled.actor == server_actor) one.text("note", ruled.key.substr(0, ruled.key.find('.')));
-        add_ruling(one, ruled.entry, *scene.game.terms.edition, role, language);
-        list.raw(one.done());
+        auto& told = ruled.told[static_cast<std::size_t>(language)][role == Role::arbiter ? 0 : 1];
+        if (told.empty()) told = ruled_json(ruled, *scene.game.terms.edition, role, language);
+        list.raw(told);
     }
     return list.done();
 }
@@ -80,65 +92,80 @@ std::string pending_json(const laws::Table& table) {
     return one.yes("postponed", table.pending->postponed).done();
 }
 
-void add_rights(JsonObject& view, const Scene& scene, laws::Instant now, Role role, Language language) {
-    const auto rights = laws::rights(scene.game, now);
-    const bool mover = role == seat_of(scene.game.turn());
-    view.raw("duty", duty_json(rights.duty, *scene.game.terms.edition, language)).yes("may_handle", rights.may_handle);
-    if (mover || role == Role::arbiter) {
-        JsonArray may;
-        for (const auto move : rights.may) may.text(chess::uci(move));
-        view.raw("may", may.done());
-        if (rights.duty.bound() && rights.may.size() <= few_enough_to_list) {
-            JsonArray written;
-            for (const auto move : rights.may) written.text(san(scene.game.position, move, language));
-            view.raw("may_san", written.done());
-        }
-        if (scene.game.written) view.text("written", *scene.game.written);
-    }
-    view.raw("must_record", by_side(rights.must_record, [](bool yes) { return yes ? "true" : "false"; }));
-    JsonArray list;
-    if (role != Role::watcher)
-        for (const auto& right : rights.of[index_of(role)]) list.raw(right_json(right, scene.game, role, language));
-    view.raw("rights", list.done());
-    if (role == Role::arbiter) view.raw("claims", claims_json(rights.claims, *scene.game.terms.edition));
-}
-
 }  // namespace
 
-std::string view_json(const Scene& scene, laws::Instant now, Role role, Language language) {
+void Viewing::add_rights(JsonObject& view, Role role, Language language) const {
+    const auto& game = scene_.game;
+    const bool mover = role == seat_of(game.turn());
+    if (mover || role == Role::arbiter) {
+        JsonArray may;
+        for (const auto move : rights_.may) may.text(chess::uci(move));
+        view.raw("may", may.done());
+        if (rights_.duty.bound() && rights_.may.size() <= few_enough_to_list) {
+            JsonArray written;
+            for (const auto move : rights_.may) written.text(san(game.position, move, language));
+            view.raw("may_san", written.done());
+        }
+        if (game.written) view.text("written", *game.written);
+    }
+    JsonArray list;
+    if (role != Role::watcher)
+        for (const auto& right : rights_.of[index_of(role)]) list.raw(right_json(right, game, role, language));
+    view.raw("rights", list.done());
+    if (role == Role::arbiter) view.raw("claims", claims_json(rights_.claims, *game.terms.edition));
+}
+
+const std::string& Viewing::common(Language language) const {
+    auto& text = common_[static_cast<std::size_t>(language)];
+    if (!text.empty()) return text;
+    const auto& scene = scene_;
     const auto& game = scene.game;
     const auto* over = game.over();
-    JsonObject view;
-    view.text("game", scene.name).text_if("event", scene.card.event).text_if("round", scene.card.round);
-    if (scene.card.board > 0) view.number("board", scene.card.board);
-    view.number("seq", static_cast<std::int64_t>(scene.seq))
-        .text("head", record::hex(scene.head))
-        .number("now", ms(now))
-        .text("role", name_of(role))
-        .text("lang", chess::code_of(language))
-        .raw("players", players_json(scene))
-        .raw("terms", terms_json(game.terms, scene.card))
+    if (scene.fixed.empty()) {
+        JsonObject fixed;
+        fixed.raw("players", players_json(scene)).raw("terms", terms_json(game.terms, scene.card));
+        scene.fixed = fixed.bare();
+    }
+    const auto count = [](std::uint8_t n) { return std::to_string(n); };
+    JsonObject keys;
+    for (const auto& [holder, key] : scene.keys) keys.raw(holder, key);
+    JsonObject members;
+    members.members(scene.fixed)
         .text("fen", chess::write_fen(game.position))
         .text("turn", laws::word(game.turn()))
         .text("phase", scenario::phase_text(game.phase))
         .yes("frozen", scene.frozen)
         .text("result", laws::word(over ? over->result : laws::Outcome::none))
         .text("reason", laws::word(over ? over->reason : laws::Reason::none))
-        .raw("clock", clock_json(game.clock, now))
-        .raw("hand", hand_json(game.hand));
-    add_rights(view, scene, now, role, language);
-    const auto count = [](std::uint8_t n) { return std::to_string(n); };
-    view.raw("last", last_json(scene, language))
+        .raw("clock", clock_json(game.clock, now_))
+        .raw("hand", hand_json(game.hand))
+        .raw("duty", duty_json(rights_.duty, *game.terms.edition, language))
+        .yes("may_handle", rights_.may_handle)
+        .raw("must_record", by_side(rights_.must_record, [](bool yes) { return yes ? "true" : "false"; }))
+        .raw("last", last_json(scene, language))
         .raw("owed", by_side(game.uncompleted, count))
         .raw("illegal", by_side(game.illegal, count))
         .raw("offer", game.offer ? json::quoted(laws::word(game.offer->by)) : "null")
         .raw("pending", pending_json(game))
         .raw("record", record_json(scene, language))
-        .raw("rulings", rulings_json(scene, role, language))
-        .raw("adjournment", adjournment_json(scene, now));
-    JsonObject keys;
-    for (const auto& [holder, key] : scene.keys) keys.raw(holder, key);
-    return view.raw("keys", keys.done()).raw("presence", presence_json(scene.presence)).done();
+        .raw("adjournment", adjournment_json(scene, now_))
+        .raw("keys", keys.done())
+        .raw("presence", presence_json(scene.presence));
+    return text = members.bare();
+}
+
+std::string Viewing::json(Role role, Language language) const {
+    JsonObject view;
+    view.text("game", scene_.name).text_if("event", scene_.card.event).text_if("round", scene_.card.round);
+    if (scene_.card.board > 0) view.number("board", scene_.card.board);
+    view.number("seq", static_cast<std::int64_t>(scene_.seq))
+        .text("head", record::hex(scene_.head))
+        .number("now", ms(now_))
+        .text("role", name_of(role))
+        .text("lang", chess::code_of(language))
+        .members(common(language));
+    add_rights(view, role, language);
+    return view.raw("rulings", rulings_json(scene_, role, language)).done();
 }
 
 std::string tile_json(const Scene& scene, laws::Instant now) {

@@ -2,12 +2,29 @@
 // their claims would succeed, nor of breaches nobody claimed; sealed text is in no scene at all.
 #pragma once
 
+#include "laws/rights.h"
+#include "server/json_text.h"
 #include "server/scene.h"
 #include "server/words.h"
 
 namespace adoube::server {
 
-std::string view_json(const Scene& scene, laws::Instant now, Role role, Language language);
+// The views of one moment: what all roles share is worked out once.
+class Viewing {
+public:
+    Viewing(const Scene& scene, laws::Instant now) : scene_(scene), now_(now), rights_(laws::rights(scene.game, now)) {}
+    std::string json(Role role, Language language) const;
+
+private:
+    const std::string& common(Language language) const;  // members that every role sees
+    void add_rights(JsonObject& view, Role role, Language language) const;
+
+    const Scene& scene_;
+    laws::Instant now_;
+    laws::Rights rights_;
+    mutable std::array<std::string, 3> common_;
+};
+
 std::string tile_json(const Scene& scene, laws::Instant now);
 
 // A ruling as this role may know it: {finding, clauses, text}.
