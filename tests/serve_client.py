@@ -3,19 +3,20 @@ import base64
 import hashlib
 import json
 import os
+import signal
 import socket
 import struct
-import time
+import subprocess
 import urllib.error
 import urllib.request
 
 
-def post(base, path, body, token=None):
+def post(base, path, body, token=None, timeout=10):
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = "Bearer " + token
     request = urllib.request.Request(base + path, json.dumps(body).encode(), headers)
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=timeout) as answer:
         return json.load(answer)
 
 
@@ -32,9 +33,11 @@ def new_key():
 class Socket:
     """One conversation at one table. Whatever the server sends is kept in `frames`."""
 
-    def __init__(self, port, game, token=None, timeout=10, **hello):
+    def __init__(self, port, game, token=None, timeout=10, tls=None, **hello):
         self.port, self.game = port, game
         self.socket = socket.create_connection(("127.0.0.1", port), timeout)
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname="127.0.0.1")
         self.rest, self.frames, self.view = b"", [], None
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall((f"GET /api/games/{game}/ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
@@ -132,3 +135,28 @@ def wait_until_serving(process):
     line = process.stdout.readline().decode()
     assert "serves at" in line, line
     return line.split("serves at ")[1].strip().rstrip("/")
+
+
+class Server:
+    """`adoube serve` on a folder and, from its second start on, on the same port."""
+
+    def __init__(self, program, folder, *more):
+        self.program, self.folder, self.more, self.port = program, folder, more, 0
+        self.start()
+
+    def start(self):
+        command = [self.program, "serve", "--data", self.folder, "--port", str(self.port), *self.more]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE)
+        self.base = wait_until_serving(self.process)
+        self.port = int(self.base.rsplit(":", 1)[1])
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(10)
+        self.process.stdout.close()
+        assert code == 0, f"exit {code} after SIGTERM"
