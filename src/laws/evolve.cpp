@@ -69,17 +69,18 @@ void touch(Hand& hand, const event::Touched& touched) {
         hand.touches.push_back({touched.squares[i], touched.accidentally, touched.together && i > 0});
 }
 
-// What was touched up to the first part of a movement binds it; later touches do not.
-void begin_movement(Hand& hand) {
-    if (!hand.begun()) hand.touches_at_first_part = hand.touches.size();
+// What was touched until a part fixed the movement binds it; later touches do not.
+void fix_movement(Hand& hand) {
+    if (!hand.fixed()) hand.touches_when_fixed = hand.touches.size();
 }
 
 void remove(Table& table, Square square) {
-    begin_movement(table.hand);
-    if (contains(table.position.pieces(table.turn()), square))
-        table.hand.pawn_off = square;
-    else
+    if (!contains(table.position.pieces(table.turn()), square)) {
         table.hand.captured_off = square;
+        return;
+    }
+    fix_movement(table.hand);
+    table.hand.pawn_off = square;
 }
 
 void pause(Table& table, Instant at) {
@@ -144,13 +145,13 @@ bool apply_to_table(Table& t, const Event& event, const Act& cause) {
                            if (piece.square == e.square) piece.accidental = e.accident;
                    },
                    [&](const event::PartReleased& e) {
-                       begin_movement(t.hand);
+                       fix_movement(t.hand);
                        t.hand.released = Hand::Released{e.from, e.to};
                        t.hand.illegal.reset();
                    },
                    [&](const event::PartRemoved& e) { remove(t, e.square); },
                    [&](const event::PartPlaced& e) {
-                       begin_movement(t.hand);
+                       fix_movement(t.hand);
                        t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go};
                    },
                    [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },

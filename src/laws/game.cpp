@@ -10,7 +10,7 @@ bool Hand::touched_with_intent() const {
 
 Touches Hand::binding_touches() const {
     Touches binding = touches;
-    if (begun()) binding.resize_down(touches_at_first_part);
+    if (fixed()) binding.resize_down(touches_when_fixed);
     return binding;
 }
 

@@ -41,12 +41,14 @@ struct Hand {
     std::optional<Square> captured_off{};  // an opponent's piece taken off the board
     std::optional<Square> pawn_off{};      // the promoting pawn (where it began) taken off
     std::optional<HandMove> illegal{};     // stands on the board and can still be corrected
-    std::size_t touches_at_first_part = 0;
+    std::size_t touches_when_fixed = 0;
     bool operator==(const Hand&) const = default;
 
     bool touched_with_intent() const;
     bool begun() const { return released || placed || captured_off || pawn_off; }
-    // Once a movement is begun, what is touched afterwards cannot bind otherwise.
+    // Taking a piece off leaves open what takes it; any other part fixes the movement.
+    bool fixed() const { return released || placed || pawn_off; }
+    // Once a movement is fixed, what is touched afterwards cannot bind otherwise.
     Touches binding_touches() const;
 };
 

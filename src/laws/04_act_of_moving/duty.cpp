@@ -1,6 +1,7 @@
 #include "laws/04_act_of_moving/duty.h"
 
 #include <algorithm>
+#include <span>
 
 #include "base/overloaded.h"
 
@@ -32,20 +33,29 @@ bool can_capture(const Position& position, Square own, Square theirs) {
     return any_legal(position, [&](Move m) { return m.from() == own && captures(position, m, theirs); });
 }
 
-// The touches in the order in which they bind: accidents left out, and within a pair whose
-// order is unknown the own piece first (4.3.3), the king before the rook (4.4.1).
+bool is_castling_rook(const Position& position, Square square) {
+    const Side side = position.turn();
+    if (position.king(side) != king_home(side) || !contains(position.pieces(side, Kind::rook), square)) return false;
+    return square == corner_of(side, Wing::kingside) || square == corner_of(side, Wing::queenside);
+}
+
+// The touches in the order in which they bind: accidents left out, and of pieces touched at once
+// the own ones first (4.3.3), the king before a rook to castle with (4.4.1).
 SquareList in_binding_order(const Position& position, const Touches& touches) {
     SquareList order;
-    const auto before = [&](Square a, Square b) {
-        if (is_own(position, a) != is_own(position, b)) return is_own(position, a);
-        return is_own(position, a) && position.king(position.turn()) == a;
-    };
-    for (const TouchedPiece& touch : touches) {
-        if (touch.accidental || order.full()) continue;
-        if (order.contains(touch.square)) continue;
-        order.push_back(touch.square);
-        const auto n = order.size();
-        if (touch.with_previous && n > 1 && before(order[n - 1], order[n - 2])) std::swap(order[n - 1], order[n - 2]);
+    for (std::size_t begin = 0, end = 0; begin < touches.size(); begin = end) {
+        for (end = begin + 1; end < touches.size() && touches[end].with_previous;) ++end;
+        const std::span at_once(touches.begin() + begin, touches.begin() + end);
+        const bool rook = std::ranges::any_of(
+            at_once, [&](const TouchedPiece& t) { return !t.accidental && is_castling_rook(position, t.square); });
+        const auto rank = [&](Square square) {
+            if (!is_own(position, square)) return 2;
+            return rook && square == position.king(position.turn()) ? 0 : 1;
+        };
+        for (const int wanted : {0, 1, 2})
+            for (const TouchedPiece& touch : at_once)
+                if (!touch.accidental && rank(touch.square) == wanted && !order.contains(touch.square) && !order.full())
+                    order.push_back(touch.square);
     }
     return order;
 }
@@ -56,39 +66,35 @@ std::optional<Square> first_where(const SquareList& order, auto&& wanted) {
     return *found;
 }
 
-bool is_castling_rook(const Position& position, Square square) {
-    const Side side = position.turn();
-    if (position.king(side) != king_home(side) || !contains(position.pieces(side, Kind::rook), square)) return false;
-    return square == corner_of(side, Wing::kingside) || square == corner_of(side, Wing::queenside);
-}
-
 Wing wing_of(Square corner) { return file_of(corner) == 7 ? Wing::kingside : Wing::queenside; }
 
-// King, then rook, before any piece of the opponent: castling is meant (4.4.1, 4.4.3). Own pieces
-// touched earlier that cannot move have bound nothing and change nothing.
-std::optional<Duty> castling_meant(const Position& position, const SquareList& order) {
-    const Square king = position.king(position.turn());
-    const auto binds = [&](Square s) { return s == king || !is_own(position, s) || can_move(position, s); };
-    const auto first = std::ranges::find_if(order, binds);
-    if (first == order.end() || *first != king) return {};
-    const auto rook = std::ranges::find_if(
-        first, order.end(), [&](Square s) { return !is_own(position, s) || is_castling_rook(position, s); });
-    if (rook == order.end() || !is_own(position, *rook)) return {};
-    if (castling_move(position, wing_of(*rook)))
-        return Duty{duty::MustCastle{wing_of(*rook)}, Clause::castle_king_first};
-    if (can_move(position, king)) return Duty{duty::MustMove{king}, Clause::castle_illegal};
-    return Duty{duty::Free{}, Clause::castle_illegal};
+// King, then rook: the rook castling is meant with (4.4.1, 4.4.3). The first after the king decides.
+std::optional<Square> castling_meant_with(const Position& position, const SquareList& order) {
+    const auto king = std::ranges::find(order, position.king(position.turn()));
+    const auto rook = std::find_if(king, order.end(), [&](Square s) { return is_castling_rook(position, s); });
+    if (rook == order.end()) return {};
+    return *rook;
 }
 
-Duty first_that_can(const Position& position, const SquareList& order, Clause ground) {
+Duty king_must_move(const Position& position, std::optional<Square> rook, Clause ground) {
+    const Square king = position.king(position.turn());
+    if (!rook) return {duty::MustMove{king}, ground};
+    if (castling_move(position, wing_of(*rook))) return {duty::MustCastle{wing_of(*rook)}, Clause::castle_king_first};
+    return {duty::MustMove{king}, Clause::castle_illegal};
+}
+
+// A rook touched after the king to castle with does not bind by itself (4.4.3).
+Duty first_that_can(const Position& position, const SquareList& order, std::optional<Square> rook, Clause ground) {
+    const Square king = position.king(position.turn());
+    bool after_king = false;
     for (const Square square : order) {
-        if (is_own(position, square)) {
-            if (can_move(position, square)) return {duty::MustMove{square}, ground};
-        } else if (can_be_captured(position, square)) {
-            return {duty::MustCapture{square}, ground};
-        }
+        after_king |= square == king;
+        if (after_king && is_castling_rook(position, square)) continue;
+        if (!is_own(position, square) && can_be_captured(position, square)) return {duty::MustCapture{square}, ground};
+        if (!is_own(position, square) || !can_move(position, square)) continue;
+        return square == king ? king_must_move(position, rook, ground) : Duty{duty::MustMove{square}, ground};
     }
-    return {duty::Free{}, Clause::touch_immovable};
+    return {duty::Free{}, rook ? Clause::castle_illegal : Clause::touch_immovable};
 }
 
 Duty with_castling_barred(const Position& position, const Touches& touches, Duty found) {
@@ -184,13 +190,17 @@ bool castling_barred(const Position& position, const Touches& touches, Wing wing
 Duty duty_from_touches(const Position& position, const Touches& touches) {
     const SquareList order = in_binding_order(position, touches);
     if (order.empty()) return {};
-    if (auto castling = castling_meant(position, order)) return *castling;
+    const auto rook = castling_meant_with(position, order);
     const auto own = first_where(order, [&](Square s) { return is_own(position, s); });
     const auto theirs = first_where(order, [&](Square s) { return !is_own(position, s); });
-    if (!theirs) return with_castling_barred(position, touches, first_that_can(position, order, Clause::touch_own));
-    if (!own) return first_that_can(position, order, Clause::touch_opponent);
-    if (can_capture(position, *own, *theirs)) return {duty::MustCaptureWith{*theirs, *own}, Clause::touch_both};
-    return with_castling_barred(position, touches, first_that_can(position, order, Clause::touch_both));
+    const Clause ground = !theirs ? Clause::touch_own : !own ? Clause::touch_opponent : Clause::touch_both;
+    // The hand that went from the king to the rook first has settled it before it came to the opponent's piece.
+    const auto settled = first_where(order, [&](Square s) { return s == rook || s == theirs; });
+    const bool castles_first =
+        own == position.king(position.turn()) && rook && settled == rook && castling_move(position, wing_of(*rook));
+    if (own && theirs && !castles_first && can_capture(position, *own, *theirs))
+        return {duty::MustCaptureWith{*theirs, *own}, Clause::touch_both};
+    return with_castling_barred(position, touches, first_that_can(position, order, rook, ground));
 }
 
 Duty duty_of(const Table& table) {

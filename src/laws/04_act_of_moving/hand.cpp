@@ -85,7 +85,7 @@ bool wholly_done(const Position& position, const Hand& hand, Move move) {
 Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& after) {
     Table then = game;
     then.hand = after;
-    if (!game.hand.begun()) then.hand.touches_at_first_part = after.touches.size();
+    if (!game.hand.fixed()) then.hand.touches_when_fixed = after.touches.size();
     const auto allowed = moves_allowed(then);
     for (const Move move : allowed)
         if (wholly_done(game.position, after, move)) {
@@ -98,7 +98,7 @@ Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& af
 bool allowed_with(const Game& game, const Hand& hand) {
     Table then = game;
     then.hand = hand;
-    if (!game.hand.begun()) then.hand.touches_at_first_part = hand.touches.size();
+    if (!game.hand.fixed()) then.hand.touches_when_fixed = hand.touches.size();
     return !moves_allowed(then).empty();
 }
 
