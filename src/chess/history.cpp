@@ -24,7 +24,12 @@ PackedPosition pack(const Position& position) {
 
 History::History(const Position& start) : start_(start), entries_{{pack(start), Move()}} {}
 
-void History::add(Move move, const Position& after) { entries_.push_back({pack(after), move}); }
+// Grows by eight moves at a time rather than by doubling: thousands of live games keep little they do not use.
+void History::add(Move move, const Position& after) {
+    constexpr std::size_t step = 16;
+    if (entries_.size() == entries_.capacity()) entries_.reserve(entries_.size() + step);
+    entries_.push_back({pack(after), move});
+}
 
 void History::undo_to(std::size_t plies) {
     ADOUBE_CHECK(plies < entries_.size());
