@@ -13,10 +13,12 @@ constexpr std::string_view symbols =
 #include "views/pieces.inc"
     ;
 
+// What <use> brings in is styled by single classes and inherited variables only: a selector cannot
+// reach into it from the page.
 constexpr std::string_view style = R"css(
 .diagram{display:block;width:100%;max-width:15rem;height:auto}
-.sq-light{fill:#e9ebe1}.sq-dark{fill:#9db5ab}
-.sq-note{font:7px "DejaVu Sans",sans-serif;fill:#43504c}
+.sq-light{fill:var(--sq-light,#e9ebe1)}.sq-dark{fill:var(--sq-dark,#9db5ab)}
+.sq-note{font:7px "DejaVu Sans",sans-serif;fill:var(--sq-note,#43504c)}
 .sq-frame{fill:none;stroke:#14201e;stroke-width:1}
 .pc-body{fill:var(--pc-fill)}.pc-shade{fill:var(--pc-shade)}.pc-dot{fill:var(--pc-line)}
 .pc-edge{fill:none;stroke:var(--pc-edge);stroke-width:3.1;stroke-linejoin:round}
@@ -95,6 +97,13 @@ std::string diagram(const chess::Position& position, std::string_view label, con
                        R"(<circle cx="5" cy="{}" r="3" fill="{}" stroke="#14201e"/></svg>)",
                        margin, white ? 165 : 4, white ? "#fdfaf2" : "#14201e");
     return out;
+}
+
+std::string empty_diagram(std::string_view label) {
+    return fmt::format(
+        R"(<svg class="diagram" viewBox="0 0 172 171" role="img" aria-label="{}"><use href="#empty-board"/>)"
+        R"(<rect class="sq-frame" x="{}" y="0" width="160" height="160"/></svg>)",
+        escape_html(label), margin);
 }
 
 std::string escape_html(std::string_view text) {

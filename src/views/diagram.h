@@ -20,6 +20,9 @@ struct DiagramMarks {
 // `label` is read aloud instead of the picture.
 std::string diagram(const chess::Position& position, std::string_view label, const DiagramMarks& marks = {});
 
+// A board without pieces, to be filled in by hand.
+std::string empty_diagram(std::string_view label);
+
 std::string escape_html(std::string_view text);
 
 }  // namespace adoube::views
