@@ -27,6 +27,7 @@ Result<RecordedGame> read_game(const std::string& path, std::uint64_t number) {
         for (std::size_t ply = 0; ply < game.plies(); ++ply) found->moves.push_back(game.move(ply));
         found->head = {std::string(tags.event), std::string(tags.date), std::string(tags.white),
                        std::string(tags.black), std::string(text_of(game.score()))};
+        found->written = chess::pgn_game_of(game);
         for (const chess::PgnProblem& problem : game.problems())
             if (is_error(problem.trouble) && found->trouble.empty()) found->trouble = problem.sentence();
     });

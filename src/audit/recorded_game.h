@@ -6,6 +6,7 @@
 
 #include "audit/finding.h"
 #include "base/error.h"
+#include "chess/pgn_write.h"
 #include "chess/position.h"
 
 namespace adoube::audit {
@@ -14,6 +15,7 @@ struct RecordedGame {
     chess::Position start = chess::Position::initial();
     std::vector<chess::Move> moves;
     GameHead head;
+    chess::PgnGame written;  // the same with its tags, clocks and comments
     std::string trouble;  // why the moves stop early, if they do
 
     chess::Position position(std::size_t plies) const;

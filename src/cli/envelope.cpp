@@ -7,6 +7,7 @@ void add_envelope(CLI::App& program, int& exit_code) {
     verb->require_subcommand(1);
     verb->footer("Example: adoube envelope verify sealed.json --opened opening.json");
     add_envelope_compare(*verb, exit_code);
+    add_envelope_print(*verb, exit_code);
     add_envelope_restate(*verb, exit_code);
     add_envelope_verify(*verb, exit_code);
 }

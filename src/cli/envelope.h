@@ -6,6 +6,7 @@
 namespace adoube::cli {
 
 void add_envelope_compare(CLI::App& envelope, int& exit_code);
+void add_envelope_print(CLI::App& envelope, int& exit_code);
 void add_envelope_restate(CLI::App& envelope, int& exit_code);
 void add_envelope_verify(CLI::App& envelope, int& exit_code);
 
