@@ -8,6 +8,7 @@
 
 #include "chess/setup.h"
 #include "laws/04_act_of_moving/duty.h"
+#include "laws/guideline_3_quickplay/quickplay.h"
 #include "scenario/run.h"
 #include "scenario/write.h"
 #include "story.h"
@@ -186,7 +187,27 @@ void tell(const Game& start, const std::vector<Act>& acts) {
 }
 
 struct Tally {
-    std::uint64_t games = 0, acts = 0, ended = 0, unlawful = 0, adjourned = 0, resumed = 0, quickplay = 0, claims = 0;
+    std::uint64_t games = 0, acts = 0, ended = 0, unlawful = 0, adjourned = 0, resumed = 0, claims = 0;
+    std::uint64_t increment_requests = 0, increments_agreed = 0, quickplay_claims = 0, postponed = 0, drawn = 0;
+
+    void count_quickplay(const Game& before, const Entry& entry) {
+        for (const Event& event : entry.ruling.events) {
+            increment_requests += std::holds_alternative<event::IncrementRequested>(event);
+            postponed += std::holds_alternative<event::ClaimPostponed>(event);
+            if (const auto* waits = std::get_if<event::ClaimWaits>(&event))
+                quickplay_claims += is_quickplay(waits->ground);
+            if (const auto* settled = std::get_if<event::IncrementSettled>(&event))
+                increments_agreed += settled->agreed;
+            if (const auto* over = std::get_if<event::GameOver>(&event))
+                drawn += before.pending && over->reason == Reason::quickplay && over->result == Outcome::draw;
+        }
+    }
+    // So many stories must get through both Guidelines, or the simulator proves little about them.
+    bool enough() const {
+        return adjourned * 10 >= games && resumed * 20 >= games && increment_requests * 20 >= games &&
+               quickplay_claims * 20 >= games && increments_agreed * 50 >= games && postponed * 80 >= games &&
+               drawn * 80 >= games;
+    }
 };
 
 bool simulate(std::uint64_t seed, Tally& tally) {
@@ -213,8 +234,7 @@ bool simulate(std::uint64_t seed, Tally& tally) {
         tally.unlawful += entry.ruling.finding == Finding::unlawful;
         tally.adjourned += !before.in<phase::Adjourned>() && game.in<phase::Adjourned>();
         tally.resumed += before.in<phase::Resuming>() && game.in<phase::Playing>();
-        tally.quickplay +=
-            game.pending && !before.pending && (game.pending->increment || game.pending->ground >= Ground::cannot_win);
+        tally.count_quickplay(before, entry);
         tally.claims += std::holds_alternative<act::Claim>(entry.act.body) && entry.ruling.finding != Finding::unlawful;
         if (auto what = Story::check(before, entry, game, passed)) {
             fmt::print("seed {}: {}\n\n", seed, *what);
@@ -248,10 +268,11 @@ int main(int argc, char** argv) {
     Tally tally;
     for (std::uint64_t i = 0; i < games; ++i)
         if (!simulate(seed + i, tally)) return 1;
-    fmt::print(
-        "{} games, {} acts ({} unlawful, {} claims), {} ended, {} adjourned, {} resumed, {} quickplay matters: nothing "
-        "broken\n",
-        tally.games, tally.acts, tally.unlawful, tally.claims, tally.ended, tally.adjourned, tally.resumed,
-        tally.quickplay);
-    return 0;
+    fmt::print("{} games, {} acts ({} unlawful, {} claims), {} ended, {} adjourned, {} resumed\n", tally.games,
+               tally.acts, tally.unlawful, tally.claims, tally.ended, tally.adjourned, tally.resumed);
+    fmt::print("III.4: {} requests, {} agreed; III.5 and III.6: {} claims, {} postponed, {} drawn; nothing broken\n",
+               tally.increment_requests, tally.increments_agreed, tally.quickplay_claims, tally.postponed, tally.drawn);
+    if (games < 1000 || tally.enough()) return 0;
+    fmt::print("too few stories went through Guidelines I and III\n");
+    return 1;
 }

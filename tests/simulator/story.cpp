@@ -5,6 +5,7 @@
 #include "chess/move_text.h"
 #include "chess/setup.h"
 #include "laws/04_act_of_moving/duty.h"
+#include "laws/guideline_3_quickplay/quickplay.h"
 
 namespace adoube::simulator {
 namespace {
@@ -33,6 +34,14 @@ TimeControl random_control(Random& random) {
         case 3: return {{4, 10min, {}, {}}, {0, 5min, {}, {}}};
         case 4: return {{0, 5min, {}, 5s}};
         default: return {{3, 2min, 1s, {}}, {2, 2min, {}, {}}, {0, 150s, {}, {}}};
+    }
+}
+
+TimeControl quickplay_control(Random& random) {
+    switch (random.below(3)) {
+        case 0: return {{0, 3min, {}, {}}};
+        case 1: return {{0, 150s, {}, {}}};
+        default: return {{3, 2min, {}, {}}, {0, 90s, {}, {}}};
     }
 }
 
@@ -188,6 +197,46 @@ ActBody next_of_adjournment(Random& random, const Game& game, Actor& by, Paper& 
     return act::OpenEnvelope{paper.sealed};
 }
 
+// Whether the player having the move may ask or claim under III.4 and III.5 now.
+bool quickplay_open(const Game& game, Instant now) {
+    const Side side = game.turn();
+    return game.in<phase::Playing>() && !game.pending && !quickplay_closed(game, side) &&
+           left_at(game.clock, side, now) < 2min && !flag_down(game.clock, side, now);
+}
+
+bool quickplay_waits(const Game& game) {
+    return game.pending && (game.pending->increment || is_quickplay(game.pending->ground));
+}
+
+ActBody quickplay_claim(Random& random) {
+    constexpr std::array grounds{Ground::cannot_win, Ground::no_effort, Ground::cannot_win_and_no_effort};
+    if (random.one_in(2)) return act::RequestIncrement{};
+    return act::Claim{grounds[random.below(3)], {}};
+}
+
+// What usually comes next when such a matter waits for the opponent or the arbiter.
+ActBody next_of_quickplay(Random& random, const Game& game, Actor& by) {
+    const Pending& pending = *game.pending;
+    if (pending.increment && game.offer) {
+        by = actor(other(pending.by));
+        return random.one_in(10) ? ActBody(act::AcceptDraw{}) : ActBody(act::DeclineDraw{});
+    }
+    if (awaits_assigned_arbiter(game) && random.one_in(2)) {
+        by = random.one_in(2) ? actor(pending.by) : actor(other(pending.by));
+        if (random.one_in(3)) return act::WritePosition{};
+        return random.one_in(2) ? ActBody(act::VerifyPosition{}) : ActBody(act::VerifyScoresheet{});
+    }
+    by = Actor::arbiter;
+    if (pending.increment) return random.one_in(2) ? ActBody(act::AgreeIncrement{}) : ActBody(act::RefuseIncrement{});
+    switch (random.below(8)) {
+        case 0: return act::AcceptClaim{};
+        case 1:
+        case 2: return act::PostponeClaim{random.one_in(2) ? std::optional<Duration>(2min) : std::nullopt};
+        case 3: return random.one_in(2) ? ActBody(act::DeclareDraw{}) : ActBody(act::DeclareWin{pending.by});
+        default: return act::RejectClaim{};
+    }
+}
+
 }  // namespace
 
 Game random_start(Random& random) {
@@ -201,6 +250,11 @@ Game random_start(Random& random) {
     terms.rules.flags_distinguishable = !random.one_in(3);
     terms.rules.watch = random.one_in(3) ? Watch::players : Watch::arbiter;
     terms.rules.claims = random.one_in(2) ? ClaimsDecided::by_arbiter : ClaimsDecided::instantly;
+    if (random.one_in(3)) {
+        terms.play = random.one_in(2) ? Play::standard : Play::rapid;
+        terms.control = quickplay_control(random);
+        terms.rules.quickplay_announced = true;
+    }
     if (random.one_in(6)) terms.rules.draw_offers = {DrawOffers::Rule::from_move, 3};
     if (random.one_in(8)) terms.rules.assistant = Side::white;
     if (random.one_in(2)) terms.rules.default_time = 30min;
@@ -219,6 +273,13 @@ Act random_act(Random& random, const Game& game, Instant now, Paper& paper) {
         if (random.one_in(2)) return {now, by, act::Arrive{}, {}};
         paper.writing = any_text(random, game);
         return {now, by, act::SealReply{"reply"}, {}};
+    }
+    if (quickplay_open(game, now) && random.one_in(4)) return {now, actor(game.turn()), quickplay_claim(random), {}};
+    // A postponed claim leaves the players to play on.
+    if (quickplay_waits(game) && !random.one_in(game.pending->postponed ? 2 : 6)) {
+        if (game.pending->postponed && !random.one_in(6)) return {now, by, act::Play{any_movement(random, game)}, {}};
+        ActBody body = next_of_quickplay(random, game, by);
+        return {now, by, std::move(body), {}};
     }
     if (random.one_in(40)) return {now, by, act::Adjourn{}, {}};
     switch (random.below(12)) {
