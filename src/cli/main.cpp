@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
     add_backup(program, exit_code);
     add_claim(program, exit_code);
     add_envelope(program, exit_code);
+    add_evidence(program, exit_code);
     add_explain(program, exit_code);
     add_export(program, exit_code);
     add_fen(program, exit_code);

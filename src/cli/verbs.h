@@ -14,6 +14,7 @@ void add_audit(CLI::App& program, int& exit_code);
 void add_backup(CLI::App& program, int& exit_code);
 void add_claim(CLI::App& program, int& exit_code);
 void add_envelope(CLI::App& program, int& exit_code);
+void add_evidence(CLI::App& program, int& exit_code);
 void add_explain(CLI::App& program, int& exit_code);
 void add_export(CLI::App& program, int& exit_code);
 void add_fen(CLI::App& program, int& exit_code);

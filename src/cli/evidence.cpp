@@ -1,0 +1,134 @@
+#include <fmt/core.h>
+
+#include <memory>
+
+#include "audit/recorded_game.h"
+#include "chess/moves.h"
+#include "cli/child_process.h"
+#include "cli/language.h"
+#include "cli/uci_engine.h"
+#include "cli/verbs.h"
+#include "views/write_evidence.h"
+
+namespace adoube::cli {
+namespace {
+
+struct Options {
+    std::string file, at, engine, edition;
+    std::uint64_t game = 1, nodes = 500'000, engine_nodes = 1'000'000;
+    std::size_t last = 20;
+    double engine_seconds = 5;
+    bool no_engine = false, json = false, html = false;
+    chess::Language language{};
+};
+
+int complain(const std::string& message) {
+    fmt::print(stderr, "adoube evidence: {}\n", message);
+    return usage;
+}
+
+std::string tag(const chess::PgnGame& game, std::string_view name) {
+    for (const auto& one : game.tags)
+        if (one.name == name) return one.value;
+    return {};
+}
+
+// Whether the last period of a TimeControl tag ("40/5400:1800+30") adds time with each move.
+std::optional<bool> has_increment(const std::string& control) {
+    if (control.empty() || control == "?" || control == "-") return {};
+    const std::string last = control.substr(control.rfind(':') + 1);
+    const auto plus = last.find('+');
+    return plus != std::string::npos && last.find_first_not_of('0', plus + 1) != std::string::npos;
+}
+
+// Debian keeps its engine where root's PATH does not look.
+Result<void> add_opinion(views::EvidencePaper& paper, const Options& options, const audit::RecordedGame& recorded,
+                         std::size_t plies) {
+    if (options.no_engine) return {};
+    const auto program =
+        options.engine.empty() ? find_program({"stockfish", "/usr/games/stockfish"}) : find_program({options.engine});
+    if (!program && !options.engine.empty()) return fail(options.engine + " is not a program that can be run");
+    paper.no_opinion = program ? views::NoOpinion::no_answer : views::NoOpinion::not_found;
+    if (!program) return {};
+    const EngineLimits limits{std::chrono::milliseconds(static_cast<std::int64_t>(options.engine_seconds * 1000)),
+                              options.engine_nodes};
+    auto opinion = ask_engine(*program, recorded.start, std::span(recorded.moves).first(plies), limits);
+    if (!opinion) return std::unexpected(opinion.error());
+    paper.opinion = std::move(*opinion);
+    return {};
+}
+
+int run(const Options& options) {
+    const auto recorded = audit::read_game(options.file, options.game);
+    if (!recorded) return complain(recorded.error().text());
+    if (options.at.empty() && !recorded->trouble.empty()) return complain(options.file + ": " + recorded->trouble);
+    std::size_t plies = recorded->moves.size();
+    if (!options.at.empty()) {
+        const auto place = audit::plies_at(*recorded, options.at);
+        if (!place) return complain(options.file + ": " + place.error().text());
+        plies = *place;
+    }
+    if (!chess::has_legal_move(recorded->position(plies)))
+        return complain(options.file + ": the game is over, nobody has the move");
+    std::vector<std::optional<views::Milliseconds>> clocks;
+    for (std::size_t ply = 0; ply < plies; ++ply) clocks.push_back(recorded->written.moves[ply].clock);
+    const views::Evidence evidence =
+        views::evidence_of({.start = recorded->start,
+                            .moves = std::span(recorded->moves).first(plies),
+                            .clocks = clocks,
+                            .increment = has_increment(tag(recorded->written, "TimeControl")),
+                            .last = options.last,
+                            .nodes = options.nodes});
+    views::EvidencePaper paper{.evidence = evidence,
+                               .names = {recorded->head.white, recorded->head.black},
+                               .event = recorded->head.event,
+                               .date = recorded->head.date,
+                               .language = options.language};
+    if (!options.edition.empty()) paper.edition = laws::edition_named(options.edition);
+    if (const auto added = add_opinion(paper, options, *recorded, plies); !added) return complain(added.error().text());
+    const std::string text = options.json   ? evidence_json(paper) + "\n"
+                             : options.html ? evidence_html(paper)
+                                            : evidence_text(paper);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return done;
+    fmt::print(stderr, "adoube evidence: the evidence could not be written\n");
+    return trouble;
+}
+
+}  // namespace
+
+void add_evidence(CLI::App& program, int& exit_code) {
+    auto options = std::make_shared<Options>();
+    auto* verb = program.add_subcommand(
+        "evidence",
+        "Gather evidence for a claim under Guideline III; the ruling is the arbiter's\n"
+        "Whether the opponent can mate at all, material, what changed in the last moves, repetitions, time and\n"
+        "pace from [%clk], and the opinion of a UCI engine where one is installed, marked as an opinion.");
+    verb->footer(
+        "Example: adoube evidence game.pgn --at 60w --last 15 --no-engine\n"
+        "Exit: 0 told, 2 the game cannot be read or does not come to that move, 3 the disk failed.");
+    verb->add_option("FILE", options->file, "a PGN file, packed or not; - is standard input")->required();
+    verb->add_option("--game", options->game, "which game of the file, from 1 (default 1)")->check(CLI::PositiveNumber);
+    verb->add_option("--at", options->at,
+                     "60w: White, about to make the 60th move, claims (default: after the last move)");
+    verb->add_option("--last", options->last, "moves of each player to look back over (default 20)")
+        ->check(CLI::Range(1, 10'000));
+    verb->add_option("--edition", options->edition, "2018 or 2023 (default: the newest)")
+        ->check(CLI::IsMember({"2018", "2023"}));
+    verb->add_option("--nodes", options->nodes, "positions to try for 'can mate at all', each side (default 500000)")
+        ->check(CLI::Range(1, 1'000'000'000));
+    verb->add_option("--engine", options->engine, "the UCI engine to ask (default: stockfish, where it is installed)");
+    verb->add_option("--engine-seconds", options->engine_seconds, "its limit of time (default 5)")
+        ->check(CLI::Range(0.01, 600.0));
+    verb->add_option("--engine-nodes", options->engine_nodes, "its limit of positions (default 1000000)")
+        ->check(CLI::Range(1, 2'000'000'000));
+    verb->add_flag("--no-engine", options->no_engine, "ask no engine")->excludes("--engine");
+    add_language_option(*verb, options->language);
+    auto* formats = verb->add_option_group("format");
+    formats->add_flag("--json", options->json, "one JSON object");
+    formats->add_flag("--html", options->html, "a sheet with a diagram");
+    formats->require_option(0, 1);
+    verb->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace adoube::cli
