@@ -52,12 +52,20 @@ export async function fits(page, name) {
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} scrolls sideways`);
 }
 
+// The board is drawn anew with the first view, so what was found may be gone: looked up again then.
 export async function centre(page, square) {
-  await page.locator('.board').first().scrollIntoViewIfNeeded();
-  const one = page.locator(`[role=gridcell][data-square=${square}]`);
-  await one.scrollIntoViewIfNeeded();
-  const box = await one.boundingBox();
-  return [box.x + box.width / 2, box.y + box.height / 2];
+  for (let tries = 0; ; ++tries) {
+    try {
+      await page.locator('.board').first().scrollIntoViewIfNeeded();
+      const one = page.locator(`[role=gridcell][data-square=${square}]`);
+      await one.scrollIntoViewIfNeeded();
+      const box = await one.boundingBox();
+      if (box) return [box.x + box.width / 2, box.y + box.height / 2];
+    } catch (gone) {
+      if (tries === 4) throw gone;
+    }
+    assert.ok(tries < 4, `no square ${square}`);
+  }
 }
 export const cell = (page, square, says) => page.locator(`[role=gridcell][data-square=${square}][aria-label*="${says}"]`);
 export async function drag(page, from, to, { touched = true } = {}) {
