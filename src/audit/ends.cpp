@@ -15,7 +15,7 @@ using chess::Score;
 using chess::Side;
 using laws::Clause;
 
-constexpr std::uint64_t nodes_for_one_question = 20'000;
+constexpr std::uint64_t nodes_for_one_question = 2'000;
 
 Score win_for(Side side) { return side == Side::white ? Score::white_wins : Score::black_wins; }
 bool decisive(Score score) { return score == Score::white_wins || score == Score::black_wins; }
