@@ -96,6 +96,15 @@ TEST(AdjournmentPapers, NamesAreEscaped) {
     EXPECT_NE(html.find("A &amp; B"), std::string::npos);
 }
 
+TEST(AdjournmentPapers, ALongPlaceIsSetSmallerAndWhole) {
+    EnvelopeFacts facts;
+    facts.place = "The great hall of the house of chess, second floor";
+    const std::string html = envelope_sheet(facts, Language::en);
+    EXPECT_NE(html.find("<span class=\"clamp long\">" + facts.place), std::string::npos);
+    facts.place = "The great hall";
+    EXPECT_EQ(envelope_sheet(facts, Language::en).find("clamp long\">"), std::string::npos);
+}
+
 TEST(Scoresheet, TimesOffersAndEmptyRows) {
     chess::PgnGame game;
     chess::Position position = game.start;

@@ -94,8 +94,8 @@ std::string diagram(const chess::Position& position, std::string_view label, con
     // The side to move: a small disc beside the board, below for White and above for Black.
     const bool white = position.turn() == Side::white;
     out += fmt::format(R"(<rect class="sq-frame" x="{}" y="0" width="160" height="160"/>)"
-                       R"(<circle cx="5" cy="{}" r="3" fill="{}" stroke="#14201e"/></svg>)",
-                       margin, white ? 165 : 4, white ? "#fdfaf2" : "#14201e");
+                       R"(<circle cx="5" cy="{}" r="2.5" fill="{}" stroke="#14201e"/></svg>)",
+                       margin, white ? "165" : "3.2", white ? "#fdfaf2" : "#14201e");
     return out;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "chess/setup.h"
 #include "laws/clause.h"
 #include "views/diagram.h"
@@ -28,6 +30,7 @@ constexpr std::string_view style = R"css(
 .fact dd{margin:0;font-size:10.5pt;font-weight:600;line-height:1.3;overflow-wrap:anywhere}
 .fact dd .fill{height:5.4mm}
 .fact .clamp{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.fact .clamp.long{font-size:7.5pt;line-height:1.25;-webkit-line-clamp:4}
 .fact small{font-size:8pt;font-weight:400;color:#43504c}
 .fact .two{display:grid;grid-template-columns:1fr 1fr;gap:0 3mm}.fact .two small{display:block}.fact .two{padding-top:.6mm}
 .disc{display:inline-block;width:2.6mm;height:2.6mm;margin-right:1.5mm;border:.8pt solid #14201e;border-radius:50%}
@@ -37,10 +40,10 @@ constexpr std::string_view style = R"css(
 .a5 .board .fen{margin:.8mm 0 0;font:6.5pt/1.35 "DejaVu Sans Mono",monospace;overflow-wrap:anywhere;color:#43504c}
 .a5 .diagram{max-width:none;margin-left:-2mm;width:calc(100% + 2mm)}
 .fold{margin-top:auto;border-top:.5pt dashed #14201e;font-size:6.5pt;line-height:1;color:#43504c;text-align:right;padding-top:.6mm}
-.seal{display:grid;grid-template-columns:34mm 1fr;gap:6mm;align-items:center;padding-top:1mm}
-.seal svg{width:34mm;height:34mm;display:block}.seal p{margin:0;font-size:8.5pt;line-height:1.35}.seal p+p{margin-top:1.2mm}
+.seal{display:grid;grid-template-columns:31mm 1fr;gap:6mm;align-items:center;padding-top:1mm}
+.seal svg{width:31mm;height:31mm;display:block}.seal p{margin:0;font-size:8.5pt;line-height:1.35}.seal p+p{margin-top:1.2mm}
 .seal .hash{font:600 8pt/1.45 "DejaVu Sans Mono",monospace}
-.a5 .sign{grid-template-columns:1fr 1fr 1fr;margin-top:auto;padding-top:13mm}
+.a5 .sign{grid-template-columns:1fr 1fr 1fr;margin-top:auto;padding-top:9mm}
 )css";
 
 class Sheet {
@@ -55,9 +58,15 @@ public:
     }
 
 private:
+    // A long text is set smaller, so that a fact is told whole.
+    static std::string_view size_of(std::string_view text) {
+        constexpr std::ptrdiff_t two_lines = 36;
+        const auto letters = std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; });
+        return letters > two_lines ? "clamp long" : "clamp";
+    }
     static std::string or_line(std::string_view text) {
         return text.empty() ? "<span class=\"fill\"></span>"
-                            : fmt::format("<span class=\"clamp\">{}</span>", escape_html(text));
+                            : fmt::format("<span class=\"{}\">{}</span>", size_of(text), escape_html(text));
     }
     std::string number(Clause clause) const { return std::string(laws::number(clause, *facts_.edition)); }
     std::string fact(Clause clause, std::string_view name, const std::string& value) const {
@@ -109,8 +118,8 @@ private:
         const auto side = static_cast<std::size_t>(*facts_.sealer);
         const std::string& name = facts_.names[side];
         const std::string who = name.empty() ? std::string(say_.side[side])
-                                             : fmt::format("<span class=\"clamp\">{} <small>({})</small></span>",
-                                                           escape_html(name), say_.side[side]);
+                                             : fmt::format("<span class=\"{}\">{} <small>({})</small></span>",
+                                                           size_of(name), escape_html(name), say_.side[side]);
         return fact(Clause::envelope_sealer, say_.sealed_by, who);
     }
 
