@@ -14,15 +14,19 @@ std::expected<Expectation, ParseError> read_expectation(std::vector<Word> words,
         return Failure(ParseError{line, at + 1, "expected " + std::move(what)});
     };
     Expectation expected;
-    // [a b c]: the clauses, last
+    // [a b c] or [only a b c]: the clauses, last
     const auto open = std::ranges::find_if(words, [](const Word& w) { return w.text.starts_with('['); });
     if (open != words.end()) {
         if (!words.back().text.ends_with(']')) return fail(words.back().at, "']' after the clauses");
         for (auto it = open; it != words.end(); ++it) {
             std::string clause = it->text;
             std::erase_if(clause, [](char c) { return c == '[' || c == ']' || c == ','; });
-            if (!clause.empty()) expected.clauses.push_back(clause);
+            if (clause == "only" && expected.clauses.empty())
+                expected.only_these = true;
+            else if (!clause.empty())
+                expected.clauses.push_back(clause);
         }
+        if (expected.only_these && expected.clauses.empty()) return fail(words.back().at, "a clause after 'only'");
         words.erase(open, words.end());
     }
     if (words.empty()) return fail(end, "lawful, unlawful or referred");

@@ -1,5 +1,7 @@
 #include "scenario/run.h"
 
+#include <algorithm>
+
 #include "base/overloaded.h"
 #include "chess/move_text.h"
 #include "chess/winnable.h"
@@ -32,7 +34,7 @@ std::string expectation_text(const Expectation& expected) {
         for (const Word& word : effect) text += " " + word.text;
     }
     if (!expected.clauses.empty()) {
-        text += " [";
+        text += expected.only_these ? " [only " : " [";
         for (std::size_t i = 0; i < expected.clauses.size(); ++i) text += (i ? " " : "") + expected.clauses[i];
         text += "]";
     }
@@ -42,11 +44,15 @@ std::string expectation_text(const Expectation& expected) {
 bool met(const Expectation& expected, const Moment& moment) {
     const auto& ruling = moment.entry.ruling;
     if (ruling.finding != expected.finding) return false;
-    for (const std::string& clause : expected.clauses) {
-        bool cited = false;
-        for (const auto c : ruling.citations) cited |= number(c, *moment.after.terms.edition) == clause;
-        if (!cited) return false;
-    }
+    const auto& edition = *moment.after.terms.edition;
+    const auto cited = [&](const std::string& clause) {
+        return std::ranges::any_of(ruling.citations, [&](auto c) { return number(c, edition) == clause; });
+    };
+    const auto expected_too = [&](laws::Clause c) {
+        return std::ranges::find(expected.clauses, number(c, edition)) != expected.clauses.end();
+    };
+    if (!std::ranges::all_of(expected.clauses, cited)) return false;
+    if (expected.only_these && !std::ranges::all_of(ruling.citations, expected_too)) return false;
     for (const auto& effect : expected.effects)
         if (!effect_happened(moment, effect)) return false;
     return true;

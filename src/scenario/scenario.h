@@ -25,6 +25,7 @@ struct Expectation {
     laws::Finding finding{};
     std::vector<std::vector<Word>> effects;
     std::vector<std::string> clauses;
+    bool only_these = false;  // no clause beside them
 };
 
 // An act as told: moves are still text, the sealed text is on paper and not in the act.
