@@ -42,6 +42,7 @@ export const desk_words = {
   // the arbiter's page
   needs_decision: ['Needs a decision', 'Որոշման է սպասում', 'Ждёт решения'], nothing_waits: ['Nothing waits.', 'Ոչինչ չի սպասում։', 'Ничего не ждёт.'], may_do: ['What you may do', 'Ինչ կարող եք անել', 'Что вы можете сделать'],
   called: ['The arbiter is called. The clocks are stopped.', 'Մրցավարին կանչել են։ Ժամացույցը կանգնեցված է։', 'Вызван арбитр. Часы остановлены.'], frozen_you: ['The clocks wait for you to start them.', 'Ժամացույցը սպասում է, որ գործարկեք։', 'Часы ждут, когда вы их пустите.'],
+  pending_flag: ['A flag has fallen. The arbiter decides on the postponed claim.', 'Դրոշակն ընկել է։ Հետաձգված պահանջի մասին որոշում է մրցավարը։', 'Флажок упал. Об отложенном заявлении решает арбитр.'],
   pending_postponed: ['The decision on the claim is postponed.', 'Պահանջի մասին որոշումը հետաձգված է։', 'Решение по заявлению отложено.'],
   panel_claims: ['Claims', 'Պահանջներ', 'Заявления'], panel_clocks: ['Clocks', 'Ժամացույց', 'Часы'], panel_adjournment: ['Adjournment and envelope', 'Հետաձգում և ծրար', 'Откладывание и конверт'],
   panel_corrections: ['Findings and corrections', 'Հաստատումներ և ուղղումներ', 'Выводы и исправления'], panel_results: ['Result', 'Արդյունք', 'Результат'], panel_seats: ['Seat links', 'Տեղերի հղումներ', 'Ссылки мест'],
