@@ -56,6 +56,20 @@ test('a move nobody permits is sent too, and its ruling is shown with the clause
   expect(document.querySelector('.refusal .clause')!.textContent).toBe('3.7.1');
 });
 
+test('a piece stays where the hand left it until the board has the answer, then goes back at once', () => {
+  seated({ may: [] });
+  enter('e2');
+  answer('lawful');
+  tell({});
+  enter('e6');
+  expect(cell('e6').getAttribute('aria-label')).toContain('white pawn');
+  answer('unlawful', 'A pawn does not go there.', ['3.7.1']);
+  expect(cell('e6').getAttribute('aria-label')).toContain('white pawn');
+  tell({});
+  expect(cell('e6').getAttribute('aria-label')).toContain('empty');
+  expect(cell('e2').getAttribute('aria-label')).toContain('white pawn');
+});
+
 test('capture by taking: the captured piece is removed, then the capturing one released', () => {
   seated({ fen: '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1', may: ['e4d5'] });
   enter('e4');

@@ -11,7 +11,8 @@ export class Place {
   at = $state(0);
   state = $state<State>('connecting');
   back = $state(false);  // connected again, a moment ago
-  waiting = $state(0);
+  private queued = $state(0);
+  private ruled = $state(0);  // the last entry of one's own that was answered; its view may still be on the way
   refusal = $state.raw<Refusal | null>(null);
   readonly wire: Wire;
   private lost = false;
@@ -23,11 +24,13 @@ export class Place {
       state: (state) => this.turned(state),
       answer: (answer) => this.answered(answer),
       presence: (presence) => { if (this.view) this.view = { ...this.view, presence }; },
-      waiting: (count) => { this.waiting = count; },
+      waiting: (count) => { this.queued = count; },
     });
   }
 
   get seat(): Side | null { return this.view?.role === 'white' || this.view?.role === 'black' ? this.view.role : null; }
+  // Acts not yet answered, or answered and not yet seen on the board.
+  get waiting(): number { return this.queued + Number(this.ruled > (this.view?.seq ?? 0)); }
   get over(): boolean { return this.view?.phase === 'over'; }
 
   right(act: string, ground?: string): Right | undefined {
@@ -60,6 +63,7 @@ export class Place {
   }
 
   private answered(answer: Answer): void {
+    if (answer.seq !== undefined) this.ruled = answer.seq;
     if (answer.lawful) return;
     if (answer.code === 'stale') return this.say(t('stale'));
     this.say(answer.text || t('refused'), answer.clauses);

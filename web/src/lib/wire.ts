@@ -5,7 +5,7 @@ import type { Ruling, View } from './view';
 
 export type Act = { type: string } & Record<string, unknown>;
 export type State = 'connecting' | 'connected' | 'reconnecting' | 'gone' | 'revoked' | 'diverged';
-export interface Answer { lawful: boolean; code?: string; text: string; clauses: string[]; act: Act }
+export interface Answer { lawful: boolean; code?: string; seq?: number; text: string; clauses: string[]; act: Act }
 
 export interface Ears {
   view(view: View, at: number): void;
@@ -140,7 +140,7 @@ export class Wire {
     if (lawful && said.seq !== undefined) for (const next of this.queue) next.expect = Math.max(next.expect, said.seq);
     else this.queue = this.queue.filter((one) => one.gesture !== first.gesture);
     this.changed();
-    this.ears.answer({ lawful, code: said.kept !== undefined ? 'kept' : said.code, text: ruling?.text ?? said.text ?? '', clauses: ruling?.clauses ?? [], act: first.act });
+    this.ears.answer({ lawful, seq: said.ack !== undefined ? said.seq : undefined, code: said.kept !== undefined ? 'kept' : said.code, text: ruling?.text ?? said.text ?? '', clauses: ruling?.clauses ?? [], act: first.act });
     this.flush();
   }
 

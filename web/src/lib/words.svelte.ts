@@ -105,7 +105,7 @@ export function speak(lang: Lang): void {
 export function t(word: string, fill: Record<string, string> = {}): string {
   const row = (table as Record<string, string[]>)[word];
   const text = row ? row[order.indexOf(spoken.lang)] : word;
-  return text.replace(/\{(\w+)\}/g, (_, name) => fill[name] ?? '');
+  return text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name) => fill[name] ?? '') : text;
 }
 
 export const all_words = table;
