@@ -1,5 +1,7 @@
 #include "laws/rights.h"
 
+#include <span>
+
 #include "laws/08_recording/record.h"
 #include "laws/09_drawn_game/claim.h"
 #include "laws/guards.h"
@@ -9,20 +11,39 @@ namespace {
 
 constexpr int claimable_occurrences = 3;
 
+template <class... Acts>
+std::vector<ActBody> list_of(Acts... acts) {
+    std::vector<ActBody> list;
+    list.reserve(sizeof...(acts));
+    (list.emplace_back(std::move(acts)), ...);
+    return list;
+}
+
 // One of each act that a button could stand for.
-std::vector<ActBody> acts_of_player(const Game& game) {
-    std::vector<ActBody> acts{
-        act::Press{},        act::OfferDraw{},     act::AcceptDraw{},       act::DeclineDraw{},
-        act::Resign{},       act::SummonArbiter{}, act::RequestIncrement{}, act::Adjourn{},
-        act::Seal{},         act::StopClock{},     act::Arrive{},           act::SealReply{},
-        act::WriteMove{"-"}, act::WritePosition{}, act::VerifyPosition{},   act::VerifyScoresheet{}};
-    for (const Ground ground :
-         {Ground::threefold, Ground::fifty, Ground::touch_move, Ground::illegal_move, Ground::flag, Ground::cannot_win,
-          Ground::no_effort, Ground::cannot_win_and_no_effort, Ground::clock_times})
-        acts.emplace_back(act::Claim{ground, {}});
-    // Whether a move may be stated at all: asked with one that is legal.
-    if (const auto moves = chess::legal_moves(game.position); game.adjournment && !moves.empty())
-        acts.emplace_back(act::StateMove{chess::uci(moves[0])});
+std::span<const ActBody> acts_of_player() {
+    static const std::vector<ActBody> acts = [] {
+        auto all = list_of(act::Press{}, act::OfferDraw{}, act::AcceptDraw{}, act::DeclineDraw{}, act::Resign{},
+                           act::SummonArbiter{}, act::RequestIncrement{}, act::Adjourn{}, act::Seal{}, act::StopClock{},
+                           act::Arrive{}, act::SealReply{}, act::WriteMove{"-"}, act::WritePosition{},
+                           act::VerifyPosition{}, act::VerifyScoresheet{});
+        for (const Ground ground :
+             {Ground::threefold, Ground::fifty, Ground::touch_move, Ground::illegal_move, Ground::flag,
+              Ground::cannot_win, Ground::no_effort, Ground::cannot_win_and_no_effort, Ground::clock_times})
+            all.emplace_back(act::Claim{ground, {}});
+        return all;
+    }();
+    return acts;
+}
+
+std::span<const ActBody> acts_of_arbiter() {
+    static const auto acts = list_of(
+        act::StartClocks{}, act::StopClocks{}, act::AskToSeal{}, act::Schedule{}, act::CheckEnvelope{}, act::Resume{},
+        act::OpenEnvelope{}, act::ReportEnvelopeLost{}, act::ReportPositionLost{}, act::CallFlag{Side::white},
+        act::CallFlag{Side::black}, act::FindBothFlags{}, act::FindIllegalMove{}, act::ExamineClaim{},
+        act::ConsentDraw{}, act::AcceptClaim{}, act::RejectClaim{}, act::PostponeClaim{}, act::AgreeIncrement{},
+        act::RefuseIncrement{}, act::DeclareDraw{}, act::DeclareWin{Side::white}, act::DeclareWin{Side::black},
+        act::DecideOtherwise{}, act::AddTime{Side::white, {}}, act::SetClock{Side::white, {}}, act::FindWrongStart{},
+        act::FindWrongColours{}, act::ApproveAssistant{Side::white}, act::ApproveAssistant{Side::black});
     return acts;
 }
 
@@ -34,37 +55,17 @@ HandMove as_played(const History& history, std::size_t ply) {
     return hand;
 }
 
-std::vector<ActBody> acts_of_arbiter(const Game& game) {
-    std::vector<ActBody> acts{act::StartClocks{},
-                              act::StopClocks{},
-                              act::AskToSeal{},
-                              act::Schedule{},
-                              act::CheckEnvelope{},
-                              act::Resume{},
-                              act::OpenEnvelope{},
-                              act::ReportEnvelopeLost{},
-                              act::ReportPositionLost{},
-                              act::CallFlag{Side::white},
-                              act::CallFlag{Side::black},
-                              act::FindBothFlags{},
-                              act::FindIllegalMove{},
-                              act::ExamineClaim{},
-                              act::ConsentDraw{},
-                              act::AcceptClaim{},
-                              act::RejectClaim{},
-                              act::PostponeClaim{},
-                              act::AgreeIncrement{},
-                              act::RefuseIncrement{},
-                              act::DeclareDraw{},
-                              act::DeclareWin{Side::white},
-                              act::DeclareWin{Side::black},
-                              act::DecideOtherwise{},
-                              act::AddTime{Side::white, {}},
-                              act::SetClock{Side::white, {}},
-                              act::FindWrongStart{},
-                              act::FindWrongColours{},
-                              act::ApproveAssistant{Side::white},
-                              act::ApproveAssistant{Side::black}};
+// Acts that name something of this game.
+std::vector<ActBody> acts_of_player_here(const Game& game) {
+    // Whether a move may be stated at all: asked with one that is legal.
+    if (!game.adjournment) return {};
+    const auto moves = chess::legal_moves(game.position);
+    if (moves.empty()) return {};
+    return {act::StateMove{chess::uci(moves[0])}};
+}
+
+std::vector<ActBody> acts_of_arbiter_here(const Game& game) {
+    std::vector<ActBody> acts;
     for (const auto& touch : game.hand.touches) {
         acts.emplace_back(act::FindAccident{touch.square});
         acts.emplace_back(act::FindIntent{touch.square});
@@ -75,9 +76,9 @@ std::vector<ActBody> acts_of_arbiter(const Game& game) {
     return acts;
 }
 
-Right asked(const Game& game, Actor by, ActBody body, Instant at) {
-    Ruling ruling = decide(game, Act{at, by, body, {}});
-    return {std::move(body), ruling.finding, ruling.citations};
+Right asked(const Game& game, const Act& act) {
+    const Ruling ruling = decide(game, act);
+    return {act.body, ruling.finding, ruling.citations};
 }
 
 bool quiet_move(const Position& position, Move move) {
@@ -101,19 +102,32 @@ std::vector<WinningClaim> claims_that_succeed(const Game& game) {
     return found;
 }
 
-Rights rights(const Game& game, Instant at) {
-    Rights all;
+Standing standing(const Game& game, Instant at) {
+    Standing now;
     const Act hand{at, actor(game.turn()), act::Press{}, {}};
-    all.may_handle = !game_is_over(game, hand) && !claim_waits(game, hand) && !pieces_stand_still(game, hand);
-    all.duty = duty_of(game);
-    all.may = moves_allowed(game);
-    for (const Side side : {Side::white, Side::black}) {
-        all.must_record[static_cast<std::size_t>(side)] = must_record(game, side, at);
-        for (ActBody& body : acts_of_player(game))
-            all.of[static_cast<std::size_t>(side)].push_back(asked(game, actor(side), std::move(body), at));
-    }
-    for (ActBody& body : acts_of_arbiter(game)) all.of[2].push_back(asked(game, Actor::arbiter, std::move(body), at));
-    all.claims = claims_that_succeed(game);
+    now.may_handle = !game_is_over(game, hand) && !claim_waits(game, hand) && !pieces_stand_still(game, hand);
+    now.duty = duty_of(game);
+    now.may = moves_allowed(game);
+    for (const Side side : {Side::white, Side::black})
+        now.must_record[static_cast<std::size_t>(side)] = must_record(game, side, at);
+    return now;
+}
+
+std::vector<Right> rights_of(const Game& game, Actor party, Instant at) {
+    const bool arbiter = party == Actor::arbiter;
+    const auto always = arbiter ? acts_of_arbiter() : acts_of_player();
+    const auto here = arbiter ? acts_of_arbiter_here(game) : acts_of_player_here(game);
+    std::vector<Right> rights;
+    rights.reserve(always.size() + here.size());
+    for (const auto acts : {always, std::span<const ActBody>(here)})
+        for (const ActBody& body : acts) rights.push_back(asked(game, Act{at, party, body, {}}));
+    return rights;
+}
+
+Rights rights(const Game& game, Instant at) {
+    Rights all{standing(game, at), {}, claims_that_succeed(game)};
+    for (const Actor party : {Actor::white, Actor::black, Actor::arbiter})
+        all.of[static_cast<std::size_t>(party)] = rights_of(game, party, at);
     return all;
 }
 

@@ -24,17 +24,24 @@ struct WinningClaim {
     std::optional<Move> written;  // by this intended move; none: the position on the board
 };
 
-struct Rights {
+// What holds for the board, whoever looks at it.
+struct Standing {
     Duty duty;                       // of the player having the move
     chess::MoveList may;             // the moves still open to him
     bool may_handle = false;         // pieces may be handled at all
     std::array<bool, 2> must_record{true, true};  // 8.4
-    std::array<std::vector<Right>, 3> of{};       // by Actor: white, black, arbiter
+};
+
+struct Rights : Standing {
+    std::array<std::vector<Right>, 3> of{};  // by Actor: white, black, arbiter
     std::vector<WinningClaim> claims;
 };
 
 Rights rights(const Game& game, Instant at);
 
+// The parts of it, for those who need only one.
+Standing standing(const Game& game, Instant at);
+std::vector<Right> rights_of(const Game& game, Actor party, Instant at);
 std::vector<WinningClaim> claims_that_succeed(const Game& game);
 
 }  // namespace adoube::laws

@@ -21,14 +21,16 @@ struct Ruling {
     Events events{};
 
     Ruling&& cite(Clause clause) && {
-        if (!citations.contains(clause) && !citations.full()) citations.push_back(clause);
+        add(clause);
         return std::move(*this);
     }
     Ruling&& with(Event event) && {
         events.push_back(std::move(event));
         return std::move(*this);
     }
-    void add(Clause clause) { *this = std::move(*this).cite(clause); }
+    void add(Clause clause) {
+        if (!citations.contains(clause) && !citations.full()) citations.push_back(clause);
+    }
     bool operator==(const Ruling&) const = default;
 };
 

@@ -136,18 +136,25 @@ Table::Plan Table::plan_of(const Said& said) const {
             said.role};
 }
 
+// A move made where the game presses with it, and not ended by it.
+bool Table::presses_with(const Said& said, const laws::Ruling& ruling) const {
+    return scene_.card.press_with_move && is_player(said.role) && has<laws::event::MoveMade>(ruling) &&
+           !has<laws::event::MoveCompleted>(ruling) && !has<laws::event::GameOver>(ruling);
+}
+
 // The acts of one gesture, in order; they stop at the first that is not lawful.
 void Table::decided(const Said& said, std::vector<laws::Act> acts) {
     auto plan = plan_of(said);
-    laws::Game game = scene_.game;
+    std::optional<laws::Game> after;  // what was decided so far, where more follows
     for (std::size_t i = 0; i < acts.size(); ++i) {
         laws::Entry entry{std::move(acts[i]), {}};
-        entry.ruling = laws::decide(game, entry.act);
-        laws::apply(game, entry.ruling, entry.act);
+        entry.ruling = laws::decide(after ? *after : scene_.game, entry.act);
         const bool lawful = entry.ruling.finding == laws::Finding::lawful;
-        const bool presses = scene_.card.press_with_move && has<laws::event::MoveMade>(entry.ruling) &&
-                             !has<laws::event::MoveCompleted>(entry.ruling) && !game.over();
-        if (lawful && presses && is_player(said.role)) acts.push_back({entry.act.at, entry.act.by, act::Press{}, {}});
+        if (lawful && presses_with(said, entry.ruling)) acts.push_back({entry.act.at, entry.act.by, act::Press{}, {}});
+        if (lawful && i + 1 < acts.size()) {
+            if (!after) after = scene_.game;
+            laws::apply(*after, entry.ruling, entry.act);
+        }
         plan.entries.push_back(std::move(entry));
         if (!lawful) break;
     }

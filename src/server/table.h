@@ -78,6 +78,7 @@ private:
     void decide_with_facts(Said said, laws::ActBody body);
     void decided(const Said& said, std::vector<laws::Act> acts);
     Plan plan_of(const Said& said) const;
+    bool presses_with(const Said& said, const laws::Ruling& ruling) const;
     void refuse(const Said& said, std::string_view code, std::string text, bool keep);
     void enter(Plan plan);
     void entered(const Plan& plan, const std::vector<record::Append>& appends,

@@ -99,20 +99,21 @@ void Viewing::add_rights(JsonObject& view, Role role, Language language) const {
     const bool mover = role == seat_of(game.turn());
     if (mover || role == Role::arbiter) {
         JsonArray may;
-        for (const auto move : rights_.may) may.text(chess::uci(move));
+        for (const auto move : standing_.may) may.text(chess::uci(move));
         view.raw("may", may.done());
-        if (rights_.duty.bound() && rights_.may.size() <= few_enough_to_list) {
+        if (standing_.duty.bound() && standing_.may.size() <= few_enough_to_list) {
             JsonArray written;
-            for (const auto move : rights_.may) written.text(san(game.position, move, language));
+            for (const auto move : standing_.may) written.text(san(game.position, move, language));
             view.raw("may_san", written.done());
         }
         if (game.written) view.text("written", *game.written);
     }
     JsonArray list;
     if (role != Role::watcher)
-        for (const auto& right : rights_.of[index_of(role)]) list.raw(right_json(right, game, role, language));
+        for (const auto& right : laws::rights_of(game, actor_of(role), now_))
+            list.raw(right_json(right, game, role, language));
     view.raw("rights", list.done());
-    if (role == Role::arbiter) view.raw("claims", claims_json(rights_.claims, *game.terms.edition));
+    if (role == Role::arbiter) view.raw("claims", claims_json(laws::claims_that_succeed(game), *game.terms.edition));
 }
 
 const std::string& Viewing::common(Language language) const {
@@ -139,9 +140,9 @@ const std::string& Viewing::common(Language language) const {
         .text("reason", laws::word(over ? over->reason : laws::Reason::none))
         .raw("clock", clock_json(game.clock, now_))
         .raw("hand", hand_json(game.hand))
-        .raw("duty", duty_json(rights_.duty, *game.terms.edition, language))
-        .yes("may_handle", rights_.may_handle)
-        .raw("must_record", by_side(rights_.must_record, [](bool yes) { return yes ? "true" : "false"; }))
+        .raw("duty", duty_json(standing_.duty, *game.terms.edition, language))
+        .yes("may_handle", standing_.may_handle)
+        .raw("must_record", by_side(standing_.must_record, [](bool yes) { return yes ? "true" : "false"; }))
         .raw("last", last_json(scene, language))
         .raw("owed", by_side(game.uncompleted, count))
         .raw("illegal", by_side(game.illegal, count))

@@ -12,7 +12,8 @@ namespace adoube::server {
 // The views of one moment: what all roles share is worked out once.
 class Viewing {
 public:
-    Viewing(const Scene& scene, laws::Instant now) : scene_(scene), now_(now), rights_(laws::rights(scene.game, now)) {}
+    Viewing(const Scene& scene, laws::Instant now)
+        : scene_(scene), now_(now), standing_(laws::standing(scene.game, now)) {}
     std::string json(Role role, Language language) const;
 
 private:
@@ -21,7 +22,7 @@ private:
 
     const Scene& scene_;
     laws::Instant now_;
-    laws::Rights rights_;
+    laws::Standing standing_;
     mutable std::array<std::string, 3> common_;
 };
 

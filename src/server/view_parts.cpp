@@ -1,6 +1,8 @@
 #include "server/view_parts.h"
 
 #include <algorithm>
+#include <bit>
+#include <unordered_map>
 
 #include "base/overloaded.h"
 #include "laws/guards.h"
@@ -129,7 +131,9 @@ std::string duty_json(const laws::Duty& duty, const laws::Edition& edition, Lang
     return one.raw("clauses", clauses_json({duty.ground}, edition)).text("text", gist(duty.ground, language)).done();
 }
 
-std::string right_json(const laws::Right& right, const laws::Game& game, Role role, Language language) {
+namespace {
+
+std::string right_text(const laws::Right& right, const laws::Edition& edition, bool secret, Language language) {
     JsonObject one;
     one.text("act", type_of(right.act));
     if (const auto* claim = std::get_if<laws::act::Claim>(&right.act)) one.text("ground", laws::word(claim->ground));
@@ -141,10 +145,61 @@ std::string right_json(const laws::Right& right, const laws::Game& game, Role ro
         one.text("square", to_string(found->square));
     if (const auto* found = std::get_if<laws::act::FindIntent>(&right.act))
         one.text("square", to_string(found->square));
-    if (secret_of_claim(right, game, role)) return one.text("finding", "lawful").raw("clauses", "[]").done();
-    one.text("finding", laws::word(right.finding)).raw("clauses", clauses_json(right.citations, *game.terms.edition));
+    if (secret) return one.text("finding", "lawful").raw("clauses", "[]").done();
+    one.text("finding", laws::word(right.finding)).raw("clauses", clauses_json(right.citations, edition));
     if (right.finding == laws::Finding::unlawful) one.text("why", barred_text(right.citations, language));
     return one.done();
+}
+
+// Everything a right's text depends on; there are few of them, so each is written once.
+struct RightKey {
+    const laws::Edition* edition;
+    laws::Citations citations;
+    std::size_t act;
+    unsigned char of;  // ground, side or square
+    laws::Finding finding;
+    bool secret;
+    Language language;
+    bool operator==(const RightKey&) const = default;
+};
+
+struct HashOfRightKey {
+    std::size_t operator()(const RightKey& key) const {
+        std::size_t hash = std::bit_cast<std::size_t>(key.edition);
+        const auto mix = [&](std::size_t more) { hash = (hash ^ more) * 0x9E3779B97F4A7C15U; };
+        for (const auto clause : key.citations) mix(static_cast<std::size_t>(clause));
+        mix(key.act << 24 | std::size_t{key.of} << 16 | static_cast<std::size_t>(key.finding) << 8 |
+            std::size_t{key.secret} << 4 | static_cast<std::size_t>(key.language));
+        return hash ^ hash >> 29;
+    }
+};
+
+unsigned char what_it_names(const laws::ActBody& body) {
+    return std::visit(
+        []<class A>(const A& act) {
+            if constexpr (requires { act.ground; }) return static_cast<unsigned char>(act.ground);
+            if constexpr (requires { act.side; }) return static_cast<unsigned char>(act.side);
+            if constexpr (requires { act.square; }) return static_cast<unsigned char>(act.square);
+            return static_cast<unsigned char>(0);
+        },
+        body);
+}
+
+}  // namespace
+
+const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, Language language) {
+    thread_local std::unordered_map<RightKey, std::string, HashOfRightKey> written;
+    const bool secret = secret_of_claim(right, game, role);
+    const RightKey key{game.terms.edition,
+                       secret ? laws::Citations{} : right.citations,
+                       right.act.index(),
+                       what_it_names(right.act),
+                       secret ? laws::Finding::lawful : right.finding,
+                       secret,
+                       language};
+    auto& text = written[key];
+    if (text.empty()) text = right_text(right, *game.terms.edition, secret, language);
+    return text;
 }
 
 std::string claims_json(const std::vector<laws::WinningClaim>& claims, const laws::Edition& edition) {

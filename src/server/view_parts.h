@@ -18,7 +18,7 @@ std::string by_side(const List& list, Text text) {
 std::string terms_json(const laws::Terms& terms, const Card& card);
 std::string hand_json(const laws::Hand& hand);
 std::string duty_json(const laws::Duty& duty, const laws::Edition& edition, Language language);
-std::string right_json(const laws::Right& right, const laws::Game& game, Role role, Language language);
+const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, Language language);
 std::string claims_json(const std::vector<laws::WinningClaim>& claims, const laws::Edition& edition);
 std::string adjournment_json(const Scene& scene, laws::Instant now);
 std::string header_json(const Scene& scene);  // of the envelope to be sealed
