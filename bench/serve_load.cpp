@@ -137,7 +137,8 @@ private:
         if (frame.starts_with("{\"refused\":") || frame.starts_with("{\"error\":"))
             throw std::runtime_error("refused: " + std::string(frame));
         if (!frame.starts_with("{\"ack\":\"" + table.key) || table.key.empty()) return;
-        if (frame.find("\"unlawful\"") != frame.npos) throw std::runtime_error("unlawful: " + std::string(frame));
+        if (frame.find(R"("ruling":{"finding":"unlawful")") != frame.npos)
+            throw std::runtime_error("unlawful: " + std::string(frame));
         const auto now = Clock::now();
         took_.push_back(std::chrono::duration<double, std::milli>(now - table.due).count());
         table.key.clear();

@@ -38,19 +38,20 @@ std::array<std::string, 3> in_three_languages(const laws::Position& position, la
             san(position, move, chess::Language::ru)};
 }
 
-// Keeps the scoresheet equal to the moves of the history, also after positions were restored.
-void follow(std::vector<Line>& record, std::array<WrittenLines, 3>& written, const laws::Game& game) {
+// Keeps the scoresheet equal to the moves of the history, also after positions were restored; how many lines stayed.
+std::size_t follow(std::vector<Line>& record, std::array<WrittenLines, 3>& written, const laws::Game& game) {
     std::size_t same = 0;
     while (same < record.size() && same < game.history.plies() && record[same].move == game.history.move(same)) ++same;
     if (same < record.size()) written = {};
     record.resize(same);
-    if (same == game.history.plies()) return;
+    if (same == game.history.plies()) return same;
     auto position = game.history.position(same);
-    for (; same < game.history.plies(); ++same) {
-        const auto move = game.history.move(same);
+    for (auto ply = same; ply < game.history.plies(); ++ply) {
+        const auto move = game.history.move(ply);
         record.push_back({move, in_three_languages(position, move)});
         position = position.after(move);
     }
+    return same;
 }
 
 void note_clock_and_offer(std::vector<Line>& record, const laws::Game& game, const laws::Entry& entry) {
@@ -93,8 +94,9 @@ void Scene::take(const record::Entry& stored, laws::Entry entry) {
         request_head = head;
         shares = {};
     }
-    follow(record, written_lines, game);
-    note_clock_and_offer(record, game, entry);
+    lines_as_told = std::min(lines_as_told, follow(record, written_lines, game));
+    note_clock_and_offer(record, game, entry);  // on the last line
+    if (!record.empty()) lines_as_told = std::min(lines_as_told, record.size() - 1);
     rulings.push_back({seq, stored.actor, stored.key, std::move(entry), {}});
     if (rulings.size() > kept_rulings) rulings.pop_front();
 }

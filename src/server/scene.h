@@ -58,6 +58,7 @@ struct Scene {
     std::array<bool, 2> shares{};               // deposited by arbiter, by replier
     Presence presence{};
     mutable std::array<WrittenLines, 3> written_lines{};  // by language
+    std::size_t lines_as_told = 0;                        // of the scoresheet, unchanged since everybody was told
     mutable std::string fixed{};                          // members of every view that never change
 
     Scene(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head);

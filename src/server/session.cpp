@@ -99,6 +99,7 @@ void Session::hello(const json::Value& value) {
     const auto since = fields.number("since", 0, std::int64_t{1} << 53);
     const auto head = fields.text("head");
     const auto language = chess::parse_language(fields.text("lang").value_or("en"));
+    const bool changes = fields.yes("changes").value_or(false);
     if (const auto trouble = fields.finish())
         return peer_->send(std::make_shared<const std::string>(error_frame(*trouble)));
     if (!version) return end(4000, "unsupported version");
@@ -124,7 +125,7 @@ void Session::hello(const json::Value& value) {
         }
     }
     const bool written = language && static_cast<std::size_t>(*language) < 3;
-    onlooker_ = std::make_shared<Onlooker>(Onlooker{**role, written ? *language : Language::en, peer_});
+    onlooker_ = std::make_shared<Onlooker>(Onlooker{**role, written ? *language : Language::en, peer_, changes});
     table_ = *found;
     table_->join(onlooker_);
 }
@@ -151,6 +152,7 @@ void Session::say(const json::Value& value, Nanos received) {
     said.key = key;
     said.expect = static_cast<std::uint64_t>(expect.value_or(0));
     said.received = received;
+    said.from = onlooker_;
     said.answer = [peer = peer_](std::string frame) {
         peer->send(std::make_shared<const std::string>(std::move(frame)));
     };

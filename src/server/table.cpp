@@ -133,7 +133,8 @@ Table::Plan Table::plan_of(const Said& said) const {
             {},
             said.answer,
             said.language,
-            said.role};
+            said.role,
+            said.from};
 }
 
 // A move made where the game presses with it, and not ended by it.
@@ -205,24 +206,27 @@ void Table::entered(const Plan& plan, const std::vector<record::Append>& appends
         return finished();
     }
     const bool had_begun = scene_.begun;
+    std::string ack;
     for (std::size_t i = 0; i < plan.entries.size(); ++i) {
         ADOUBE_CHECK(std::holds_alternative<record::outcome::Appended>(outcomes[i]));
         ++ports_.counts.entries;
         scene_.take(record::entry_of(appends[i], scene_.head), plan.entries[i]);
         if (i == 0 && plan.answer)
-            plan.answer(
-                JsonObject()
-                    .text("ack", plan.key)
-                    .number("seq", static_cast<std::int64_t>(scene_.seq))
-                    .text("head", record::hex(scene_.head))
-                    .raw("ruling", ruling_json(plan.entries[i], *scene_.game.terms.edition, plan.role, plan.language))
-                    .done());
+            ack = JsonObject()
+                      .text("ack", plan.key)
+                      .number("seq", static_cast<std::int64_t>(scene_.seq))
+                      .text("head", record::hex(scene_.head))
+                      .raw("ruling", ruling_json(plan.entries[i], *scene_.game.terms.edition, plan.role, plan.language))
+                      .done();
     }
     if (!had_begun && scene_.begun) {
         base_at_ = scene_.last;
         base_ = ports_.time.now();
     }
-    tell_everybody();
+    // Whoever wants only what changed hears it with the answer.
+    const bool in_one = plan.from && plan.from->changes && onlookers_.contains(plan.from);
+    if (plan.answer && !in_one) plan.answer(std::move(ack));
+    tell_everybody(in_one ? plan.from.get() : nullptr, std::move(ack));
     if (plan.then) plan.then(true);
     start_if_due();
     finished();

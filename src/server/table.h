@@ -17,6 +17,8 @@ struct Onlooker {
     Role role = Role::watcher;
     Language language = Language::en;
     std::shared_ptr<Peer> peer;
+    bool changes = false;  // wants only what changed
+    bool fresh = true;     // not told anything since the view it was greeted with
 };
 
 // What a connection said: the act as JSON, or an envelope, or a share of one.
@@ -30,6 +32,7 @@ struct Said {
     std::uint64_t expect = 0;
     Nanos received{};
     std::function<void(std::string)> answer;  // one frame
+    std::shared_ptr<Onlooker> from{};         // whoever said it, if still here
 };
 
 class Table : public std::enable_shared_from_this<Table> {
@@ -53,7 +56,7 @@ public:
 
     laws::Instant instant(Nanos received) const;
     std::string view(Role role, Language language) const;
-    void heartbeat() const;
+    void heartbeat();
     bool clock_runs() const;
 
 private:
@@ -65,6 +68,7 @@ private:
         std::function<void(std::string)> answer;                    // to the actor, if any
         Language language = Language::en;
         Role role = Role::watcher;
+        std::shared_ptr<Onlooker> from{};
     };
     using Task = std::function<void()>;
 
@@ -84,7 +88,17 @@ private:
     void entered(const Plan& plan, const std::vector<record::Append>& appends,
                  const std::vector<record::Outcome>& outcomes);
     void answer_kept(const Plan& plan, const record::Outcome& outcome);
-    void tell_everybody();
+
+    // what is told (table_news.cpp)
+    class News;
+    using Group = std::pair<Role, Language>;
+    using Frame = std::shared_ptr<const std::string>;
+    using Letters = std::vector<std::pair<std::shared_ptr<Peer>, Frame>>;
+    void tell_everybody(const Onlooker* answered = nullptr, std::string answer = {});
+    void tell_watchers_what_they_missed();
+    void tell_all(std::string text, const Onlooker* but);
+    void tell_presence(const Onlooker* but);
+    void send_in_portions(const std::shared_ptr<const Letters>& letters, std::size_t from);
 
     // the clock (table_clock.cpp)
     std::optional<laws::Instant> deadline() const;
@@ -109,6 +123,8 @@ private:
     Nanos base_;
     std::string vault_key_;
     std::set<std::shared_ptr<Onlooker>> onlookers_;
+    std::map<Group, Told> told_;             // to those who want only what changed
+    bool telling_ = false, missed_ = false;  // a round of watchers is under way; news came meanwhile
     std::deque<Task> queue_;
     bool busy_ = false, going_on_ = false;
     bool closed_ = false;  // the store is in doubt

@@ -9,21 +9,37 @@
 
 namespace adoube::server {
 
+// A member of a view; no text where this viewer has no such member.
+struct Part {
+    std::string_view name;
+    std::string json;
+};
+
+// What viewers of one role and language were told last, as marks of the members' texts.
+struct Told {
+    std::vector<std::uint64_t> parts;
+    std::vector<const std::string*> rights;  // their texts are written once and kept
+    std::uint64_t seq = 0;
+};
+
 // The views of one moment: what all roles share is worked out once.
 class Viewing {
 public:
     Viewing(const Scene& scene, laws::Instant now)
         : scene_(scene), now_(now), standing_(laws::standing(scene.game, now)) {}
     std::string json(Role role, Language language) const;
+    // Only what differs from what they were told, which afterwards is this.
+    std::string changes(Role role, Language language, Told& told) const;
 
 private:
-    const std::string& common(Language language) const;  // members that every role sees
-    void add_rights(JsonObject& view, Role role, Language language) const;
+    const std::vector<Part>& common(Language language) const;  // members that every role sees
+    std::vector<Part> own(Role role, Language language) const;
+    std::vector<const std::string*> rights(Role role, Language language) const;
 
     const Scene& scene_;
     laws::Instant now_;
     laws::Standing standing_;
-    mutable std::array<std::string, 3> common_;
+    mutable std::array<std::vector<Part>, 3> common_;
 };
 
 std::string tile_json(const Scene& scene, laws::Instant now);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { new_key, Wire, type Answer, type State } from '../src/lib/wire';
 import { a_view, FakeSocket } from './fake';
+import type { View } from '../src/lib/view';
 
 let answers: Answer[] = [];
 let states: State[] = [];
@@ -29,7 +30,29 @@ test('a key is 128 bits in 22 characters, each another', () => {
 
 test('the first frame says hello with token and language', () => {
   connected();
-  expect(FakeSocket.last.sent[0]).toEqual({ hello: 1, token: 'TOKEN', lang: 'hy' });
+  expect(FakeSocket.last.sent[0]).toEqual({ hello: 1, token: 'TOKEN', lang: 'hy', changes: true });
+});
+
+test('changes are put into the view; the answer and its change come in one frame', () => {
+  const views: View[] = [];
+  const line = (ply: number, san: string) => ({ ply, san });
+  const wire = new Wire('ws://x/ws', 'TOKEN', 'en', { ...ears, view: (one) => views.push(one) });
+  FakeSocket.last.open();
+  const rights = ['presses', 'resigns'].map((act) => ({ act, finding: 'lawful' as const, clauses: [] }));
+  FakeSocket.last.say({ view: a_view({ may: ['e2e4'], record: [line(1, 'e4'), line(2, 'e5')], rights, seq: 3 }) });
+  wire.act({ type: 'plays', move: 'd4' });
+  const barred = { act: 'presses', finding: 'unlawful', clauses: ['6.2.1'] };
+  FakeSocket.last.say({
+    ack: FakeSocket.last.acts[0].key, seq: 4, head: 'h4', ruling: { finding: 'lawful', clauses: [], text: '' },
+    change: { seq: 4, head: 'h4', now: 7, turn: 'black', may: null, record: { from: 1, lines: [line(2, 'e6'), line(3, 'd4')] }, rights: { 0: barred }, rulings: [{ seq: 4 }] },
+  });
+  expect(answers).toHaveLength(1);
+  const view = views.at(-1)!;
+  expect([view.seq, view.turn, view.record.map((one) => one.san)]).toEqual([4, 'black', ['e4', 'e6', 'd4']]);
+  expect('may' in view).toBe(false);
+  expect(view.rights).toEqual([barred, rights[1]]);
+  expect(view.players).toBe(views[0].players);
+  expect(view.rulings).toEqual([{ seq: 4 }]);
 });
 
 test('acts of a gesture go one at a time, each expecting the entry before it', () => {

@@ -1,6 +1,7 @@
 // The line to the server. Acts go one at a time, each with a key made once and kept until it is answered:
 // after a lost connection the same act is sent again with the same key, so it happens once. A gesture is
 // a chain of acts; when one is refused or unlawful the rest of the chain is dropped.
+import { changed } from './change';
 import type { Ruling, View } from './view';
 
 export type Act = { type: string } & Record<string, unknown>;
@@ -31,6 +32,7 @@ export class Wire {
   private gesture = 0;
   private seq = 0;
   private head = '';
+  private seen: View | undefined;
   private wait = 250;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -58,7 +60,7 @@ export class Wire {
       const act = frame.act ?? { type: frame.seal ? 'seals' : 'opens envelope' };
       this.queue.push({ frame, act, key: new_key(), expect: this.seq, gesture: this.gesture, tries: 0 });
     }
-    this.changed();
+    this.keep();
     this.flush();
   }
 
@@ -89,7 +91,7 @@ export class Wire {
     this.socket = socket;
     this.sent = false;
     socket.onopen = () => {
-      const hello: Record<string, unknown> = { hello: 1, lang: this.lang };
+      const hello: Record<string, unknown> = { hello: 1, lang: this.lang, changes: true };
       if (this.token) hello.token = this.token;
       if (this.seq > 0) Object.assign(hello, { since: this.seq, head: this.head });
       socket.send(JSON.stringify(hello));
@@ -112,17 +114,21 @@ export class Wire {
   private hear(said: Record<string, any>): void {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.socket?.close(), 16_000);
-    if (said.view) {
-      this.seq = Math.max(this.seq, said.view.seq);
-      this.head = said.view.head;
-      this.wait = 250;
-      this.ears.state('connected');
-      this.ears.view(said.view, performance.now());
-      return this.flush();
-    }
     if (said.hb) return said.hb.seq > this.seq ? this.socket?.close(1000) : undefined;
     if (said.presence) return this.ears.presence?.(said.presence);
     if (said.ack !== undefined || said.refused !== undefined || said.kept !== undefined) this.answered(said);
+    if (said.view) return this.see(said.view);
+    if (said.change && this.seen) this.see(changed(this.seen, said.change));
+  }
+
+  private see(view: View): void {
+    this.seen = view;
+    this.seq = Math.max(this.seq, view.seq);
+    this.head = view.head;
+    this.wait = 250;
+    this.ears.state('connected');
+    this.ears.view(view, performance.now());
+    this.flush();
   }
 
   private answered(said: Record<string, any>): void {
@@ -139,7 +145,7 @@ export class Wire {
     const lawful = said.refused === undefined && ruling?.finding !== 'unlawful';
     if (lawful && said.seq !== undefined) for (const next of this.queue) next.expect = Math.max(next.expect, said.seq);
     else this.queue = this.queue.filter((one) => one.gesture !== first.gesture);
-    this.changed();
+    this.keep();
     this.ears.answer({ lawful, seq: said.ack !== undefined ? said.seq : undefined, code: said.kept !== undefined ? 'kept' : said.code, text: ruling?.text ?? said.text ?? '', clauses: ruling?.clauses ?? [], act: first.act });
     this.flush();
   }
@@ -156,7 +162,7 @@ export class Wire {
   private kept(): Waiting[] {
     try { return JSON.parse(sessionStorage.getItem(this.place()) ?? '[]'); } catch { return []; }
   }
-  private changed(): void {
+  private keep(): void {
     this.ears.waiting?.(this.queue.length);
     try { sessionStorage.setItem(this.place(), JSON.stringify(this.queue)); } catch { /* no storage */ }
   }
