@@ -1,5 +1,5 @@
 // The least a server of games can do, as a yardstick: Beast, WebSocket, tables. No rules, no storage,
-// no roles. Whoever says an act is told {"ack"}, and everybody at the table is told the act as a view.
+// no roles. Everybody at the table is told the act as a view, whoever said it with an {"ack"}.
 // As many frames as `adoube serve` sends, shorter ones.
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core.hpp>
@@ -66,10 +66,11 @@ private:
         const auto at = frame.find(name);
         const auto seq = "\"seq\":" + std::to_string(at == frame.npos ? table_->seq : ++table_->seq);
         if (at == frame.npos) return send(std::make_shared<const std::string>("{\"view\":{" + seq + "}}"));
-        send(std::make_shared<const std::string>("{\"ack\":\"" + frame.substr(at + name.size(), 22) + "\"," + seq +
-                                                 "}"));
         const auto view = std::make_shared<const std::string>("{\"view\":{" + seq + ",\"said\":" + frame + "}}");
-        for (auto* player : table_->players) player->send(view);
+        const auto ack = "{\"ack\":\"" + frame.substr(at + name.size(), 22) + "\"," + seq + ",";
+        send(std::make_shared<const std::string>(ack + view->substr(1)));
+        for (auto* player : table_->players)
+            if (player != this) player->send(view);
     }
     void write() {
         stream_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](error_code error, std::size_t) {

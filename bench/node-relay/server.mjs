@@ -1,5 +1,5 @@
 // What a small chess site would write: ws for the network, chess.js for the rules, no storage. It speaks the
-// frames of the load client: an act is answered with {"ack"}, and both players get the new board.
+// frames of the load client: both players get the new board, the one who moved with an {"ack"}.
 import { createServer } from "node:http";
 import { Chess } from "chess.js";
 import { WebSocketServer } from "ws";
@@ -9,8 +9,8 @@ const http = createServer();
 const server = new WebSocketServer({ server: http, perMessageDeflate: false });
 
 function view(table) {
-  return JSON.stringify({ view: { seq: table.seq, fen: table.chess.fen(), turn: table.chess.turn(),
-                                  may: table.chess.moves(), over: table.chess.isGameOver() } });
+  return { view: { seq: table.seq, fen: table.chess.fen(), turn: table.chess.turn(),
+                                  may: table.chess.moves(), over: table.chess.isGameOver() } };
 }
 
 server.on("connection", (socket, request) => {
@@ -20,7 +20,7 @@ server.on("connection", (socket, request) => {
   socket.on("close", () => table.players.delete(socket));
   socket.on("message", (bytes) => {
     const said = JSON.parse(bytes.toString());
-    if (!said.act) return socket.send(view(table));
+    if (!said.act) return socket.send(JSON.stringify(view(table)));
     const text = said.act.move;
     try {
       table.chess.move({ from: text.slice(0, 2), to: text.slice(2, 4), promotion: text[4] });
@@ -28,9 +28,10 @@ server.on("connection", (socket, request) => {
       return socket.send(JSON.stringify({ refused: said.key }));
     }
     table.seq += 1;
-    socket.send(JSON.stringify({ ack: said.key, seq: table.seq }));
     const news = view(table);
-    for (const player of table.players) player.send(news);
+    socket.send(JSON.stringify({ ack: said.key, seq: table.seq, ...news }));
+    const text_of_news = JSON.stringify(news);
+    for (const player of table.players) if (player !== socket) player.send(text_of_news);
   });
 });
 

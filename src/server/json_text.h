@@ -12,6 +12,7 @@ namespace adoube::server {
 
 class JsonObject {
 public:
+    explicit JsonObject(std::size_t bytes_expected = 0) { text_.reserve(bytes_expected); }
     JsonObject& raw(std::string_view name, std::string_view json) {
         if (text_.size() > 1) text_ += ',';
         ((text_ += '"') += name) += "\":";

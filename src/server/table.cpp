@@ -186,15 +186,15 @@ void Table::refuse(const Said& said, std::string_view code, std::string text, bo
 
 void Table::enter(Plan plan) {
     ADOUBE_CHECK(!plan.entries.empty());
-    std::vector<record::Append> appends;
+    auto appends = std::make_shared<std::vector<record::Append>>();
     for (std::size_t i = 0; i < plan.entries.size(); ++i)
-        appends.push_back({scene_.name, scene_.seq + i, plan.actor,
-                           i == 0 ? plan.key : plan.key + "." + std::to_string(i), plan.act, ports_.time.wall_us(),
-                           record::encode_entry(plan.entries[i], *scene_.game.terms.edition)});
+        appends->push_back({scene_.name, scene_.seq + i, plan.actor,
+                            i == 0 ? plan.key : plan.key + "." + std::to_string(i), plan.act, ports_.time.wall_us(),
+                            record::encode_entry(plan.entries[i], *scene_.game.terms.edition)});
     const auto self = shared_from_this();
     auto kept = std::make_shared<Plan>(std::move(plan));
-    ports_.writer.append(appends, [self, kept, appends](const std::vector<record::Outcome>& outcomes) {
-        self->entered(*kept, appends, outcomes);
+    ports_.writer.append(*appends, [self, kept, appends](const std::vector<record::Outcome>& outcomes) {
+        self->entered(*kept, *appends, outcomes);
     });
 }
 

@@ -202,7 +202,7 @@ std::string Viewing::json(Role role, Language language) const {
         fixed.raw("players", players_json(scene_)).raw("terms", terms_json(scene_.game.terms, scene_.card));
         scene_.fixed = fixed.bare();
     }
-    JsonObject view;
+    JsonObject view(8 * 1024);
     view.text("game", scene_.name).text_if("event", scene_.card.event).text_if("round", scene_.card.round);
     if (scene_.card.board > 0) view.number("board", scene_.card.board);
     view.number("seq", static_cast<std::int64_t>(scene_.seq))
@@ -220,7 +220,7 @@ std::string Viewing::json(Role role, Language language) const {
 }
 
 std::string Viewing::changes(Role role, Language language, Told& told) const {
-    JsonObject change;
+    JsonObject change(4096);
     change.number("seq", static_cast<std::int64_t>(scene_.seq))
         .text("head", record::hex(scene_.head))
         .number("now", ms(now_));
