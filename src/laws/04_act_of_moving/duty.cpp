@@ -43,9 +43,10 @@ bool is_castling_rook(const Position& position, Square square) {
 // the own ones first (4.3.3), the king before a rook to castle with (4.4.1).
 SquareList in_binding_order(const Position& position, const Touches& touches) {
     SquareList order;
-    for (std::size_t begin = 0, end = 0; begin < touches.size(); begin = end) {
-        for (end = begin + 1; end < touches.size() && touches[end].with_previous;) ++end;
-        const std::span at_once(touches.begin() + begin, touches.begin() + end);
+    for (auto begin = touches.begin(); begin != touches.end();) {
+        const auto end = std::ranges::find(begin + 1, touches.end(), false, &TouchedPiece::with_previous);
+        const std::span at_once(begin, end);
+        begin = end;
         const bool rook = std::ranges::any_of(
             at_once, [&](const TouchedPiece& t) { return !t.accidental && is_castling_rook(position, t.square); });
         const auto rank = [&](Square square) {
@@ -95,14 +96,6 @@ Duty first_that_can(const Position& position, const SquareList& order, std::opti
         return square == king ? king_must_move(position, rook, ground) : Duty{duty::MustMove{square}, ground};
     }
     return {duty::Free{}, rook ? Clause::castle_illegal : Clause::touch_immovable};
-}
-
-Duty with_castling_barred(const Position& position, const Touches& touches, Duty found) {
-    const auto* must = std::get_if<duty::MustMove>(&found.what);
-    if (!must || must->square != position.king(position.turn())) return found;
-    if (castling_barred(position, touches, Wing::kingside) || castling_barred(position, touches, Wing::queenside))
-        found.ground = Clause::castle_rook_first;
-    return found;
 }
 
 // What a wrong claim left the player bound to, while it can still be done (9.5.3).
@@ -200,7 +193,7 @@ Duty duty_from_touches(const Position& position, const Touches& touches) {
         own == position.king(position.turn()) && rook && settled == rook && castling_move(position, wing_of(*rook));
     if (own && theirs && !castles_first && can_capture(position, *own, *theirs))
         return {duty::MustCaptureWith{*theirs, *own}, Clause::touch_both};
-    return with_castling_barred(position, touches, first_that_can(position, order, rook, ground));
+    return first_that_can(position, order, rook, ground);
 }
 
 Duty duty_of(const Table& table) {

@@ -81,13 +81,17 @@ bool wholly_done(const Position& position, const Hand& hand, Move move) {
     return hand.released.has_value();
 }
 
-// Adds the part, and the move if the part completes it.
-Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& after) {
+// The moves still open when a part has been done.
+chess::MoveList allowed_with(const Game& game, const Hand& hand) {
     Table then = game;
-    then.hand = after;
-    if (!game.hand.fixed()) then.hand.touches_when_fixed = after.touches.size();
-    const auto allowed = moves_allowed(then);
-    for (const Move move : allowed)
+    then.hand = hand;
+    if (!game.hand.fixed()) then.hand.touches_when_fixed = hand.touches.size();
+    return moves_allowed(then);
+}
+
+// Adds the move if the part completes it.
+Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& after) {
+    for (const Move move : allowed_with(game, after))
         if (wholly_done(game.position, after, move)) {
             add_made(ruling, game, act, move);
             return ruling;
@@ -95,30 +99,27 @@ Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& af
     return ruling;
 }
 
-bool allowed_with(const Game& game, const Hand& hand) {
-    Table then = game;
-    then.hand = hand;
-    if (!game.hand.fixed()) then.hand.touches_when_fixed = hand.touches.size();
-    return !moves_allowed(then).empty();
+// Whether something stands there to be taken off, with what the hand has done so far.
+bool can_be_taken_off(const Game& game, Square square) {
+    const Hand& hand = game.hand;
+    if (pawn_on_last_rank(game) && hand.released->to == square && !hand.pawn_off) return true;
+    if (hand.captured_off == square || hand.pawn_off == square) return false;
+    if (hand.released && hand.released->from == square) return false;
+    return contains(game.position.occupied(), square) && !is_their_king(game, square);
 }
 
 }  // namespace
 
 std::optional<Move> legal_version(const Position& position, const HandMove& movement) {
-    const auto piece = position.at(movement.from);
-    if (!piece || piece->side != position.turn()) return {};
-    if (position.king(other(position.turn())) == movement.to) return {};
+    const Square from = movement.from, to = movement.to;
     if (movement.castling) return castling_move(position, *movement.castling);
-    if (movement.becomes) {
-        const Kind kind = *movement.becomes;
-        if (piece->kind != Kind::pawn || kind == Kind::pawn || kind == Kind::king) return {};
-        const Move move = Move::promotion(movement.from, movement.to, kind);
-        return chess::is_legal(position, move) ? std::optional(move) : std::nullopt;
-    }
-    const bool passes = piece->kind == Kind::pawn && position.en_passant() == movement.to &&
-                        file_of(movement.from) != file_of(movement.to);
-    const Move move(movement.from, movement.to, passes ? Move::Sort::en_passant : Move::Sort::plain);
-    return chess::is_legal(position, move) ? std::optional(move) : std::nullopt;
+    if (position.king(other(position.turn())) == to) return {};
+    if (movement.becomes == Kind::pawn || movement.becomes == Kind::king) return {};
+    const bool passes = position.en_passant() == to && contains(position.pieces(Kind::pawn), from);
+    const Move move = movement.becomes ? Move::promotion(from, to, *movement.becomes)
+                                       : Move(from, to, passes ? Move::Sort::en_passant : Move::Sort::plain);
+    if (!chess::is_legal(position, move)) return {};
+    return move;
 }
 
 Says handles_out_of_turn(const Table& table, const Act& act) {
@@ -132,18 +133,16 @@ Says handles_out_of_turn(const Table& table, const Act& act) {
 // ---- releases
 
 Says releases_nothing(const Game& game, const Act&, const act::Release& release) {
-    if (pawn_on_last_rank(game) && game.hand.released->to == release.from) return silent;
-    if (game.hand.released && game.hand.released->to == release.from) return silent;
-    if (contains(game.position.occupied(), origin(game, release.from))) return silent;
+    if (game.hand.released || contains(game.position.occupied(), origin(game, release.from))) return silent;
     return unlawful(Clause::release);
 }
 
-Says puts_back(const Game& game, const Act&, const act::Release& release) {
+// A touch like another; an impossible move that is taken back does not stand on the board any more.
+Says puts_back(const Game& game, const Act& act, const act::Release& release) {
     const Square from = origin(game, release.from);
     if (game.hand.released || release.to != from) return silent;
-    const Duty duty = duty_from_touches(game.position, Touches{{from}});
-    auto ruling = lawful(duty.ground);
-    add_touch(ruling, game, {from});
+    auto ruling = *touch_binds(game, act, act::Touch{{from}});
+    if (release.from != from) ruling.events.push_back(event::PositionRestored{game.plies});
     return ruling;
 }
 
@@ -179,16 +178,14 @@ Says releases_against_duty(const Game& game, const Act&, const act::Release& rel
         broken = forbidden_by(game, move);
         if (!broken) return silent;
     }
-    if (found.size() > 1 || found[0].is_castling()) return unlawful(*broken);
+    if (found[0].is_promotion() || found[0].is_castling()) return unlawful(*broken);  // not yet a move
     return against_duty(game, found[0], *broken);
 }
 
 Says releases_part(const Game& game, const Act& act, const act::Release& release) {
     const Square from = origin(game, release.from);
     const Move move = versions(game, from, release.to)[0];
-    const auto captured = chess::captured_square(game.position, move);
-    const bool capture_open = captured && game.hand.captured_off != captured;
-    if (!move.is_castling() && !move.is_promotion() && !capture_open) return silent;
+    if (!move.is_castling() && !move.is_promotion() && !chess::is_capture(game.position, move)) return silent;
     auto ruling = lawful(move.is_castling()    ? Clause::castling_made
                          : move.is_promotion() ? Clause::promotion_any_order
                                                : Clause::capture_made);
@@ -211,8 +208,7 @@ Says releases_and_makes(const Game& game, const Act& act, const act::Release& re
 // ---- removes
 
 Says removes_nothing(const Game& game, const Act&, const act::Remove& remove) {
-    if (pawn_on_last_rank(game) && game.hand.released->to == remove.square) return silent;
-    if (contains(game.position.occupied(), remove.square) && !is_their_king(game, remove.square)) return silent;
+    if (can_be_taken_off(game, remove.square)) return silent;
     return unlawful(Clause::release);
 }
 
@@ -220,20 +216,18 @@ Says removes_promoting_pawn(const Game& game, const Act& act, const act::Remove&
     const bool from_last_rank = pawn_on_last_rank(game) && game.hand.released->to == remove.square;
     const Square pawn = from_last_rank ? game.hand.released->from : remove.square;
     if (!contains(game.position.pieces(game.turn(), Kind::pawn), pawn)) return silent;
-    if (from_last_rank && game.hand.captured_off != remove.square && is_theirs(game, remove.square) &&
-        game.hand.pawn_off)
-        return silent;  // the pawn is off already: what stands there is the piece to be captured
+    if (from_last_rank && game.hand.pawn_off) return silent;  // what still stands there is to be captured
     Hand after = game.hand;
     after.pawn_off = pawn;
-    if (!from_last_rank && !game.hand.released && !after.touches.full()) after.touches.push_back({pawn});
-    if (!allowed_with(game, after)) {
-        if (!allowed_with(game, Hand{.pawn_off = pawn})) return silent;
+    if (!after.touches.full()) after.touches.push_back({pawn});
+    if (allowed_with(game, after).empty()) {
+        if (allowed_with(game, Hand{.pawn_off = pawn}).empty()) return silent;
         return unlawful(duty_of(game).bound() ? duty_of(game).ground : Clause::promotion_choice);
     }
     auto ruling = lawful(from_last_rank ? Clause::promotion_any_order : Clause::promotion_pawn_stays_back);
     ruling.add(Clause::promotion_any_order);
     if (const Duty duty = duty_from_touches(game.position, after.touches); duty.bound()) ruling.add(duty.ground);
-    if (!from_last_rank) add_touch(ruling, game, {pawn});
+    add_touch(ruling, game, {pawn});
     ruling.events.push_back(event::PartRemoved{pawn});
     return part_done(game, act, std::move(ruling), after);
 }
@@ -250,7 +244,7 @@ Says removes_captured(const Game& game, const Act& act, const act::Remove& remov
     after.captured_off = remove.square;
     if (!after.touches.full()) after.touches.push_back({remove.square});
     const Duty duty = duty_from_touches(game.position, after.touches);
-    if (!allowed_with(game, after)) {
+    if (allowed_with(game, after).empty()) {
         auto ruling = unlawful(duty.bound() ? duty.ground : Clause::capture_made);
         if (noted(game)) add_touch(ruling, game, {remove.square});
         return ruling;
@@ -286,7 +280,7 @@ Says places_where_no_pawn_promotes(const Game& game, const Act&, const act::Plac
 Says places_against_duty(const Game& game, const Act&, const act::PlaceNew& place) {
     Hand after = game.hand;
     after.placed = Hand::Placed{place.kind, place.square, place.let_go};
-    if (allowed_with(game, after)) return silent;
+    if (!allowed_with(game, after).empty()) return silent;
     const Duty duty = duty_of(game);
     return unlawful(duty.bound() ? duty.ground : Clause::promotion_choice);
 }
@@ -330,9 +324,7 @@ Says movement_breaks_duty(const Game& game, const Act&, const act::MovePiece& mo
     const Move made = *legal_version(game.position, *move.movement);
     const auto broken = forbidden_by(game, made);
     if (!broken) return silent;
-    auto ruling = against_duty(game, made, *broken);
-    if (*broken == Clause::castle_rook_first) ruling.add(Clause::touch_own);
-    return ruling;
+    return against_duty(game, made, *broken);
 }
 
 Says movement_with_two_hands(const Game& game, const Act&, const act::MovePiece& move) {

@@ -24,7 +24,7 @@ std::optional<HandMove> of_illegal(const chess::Position& position, const chess:
     return HandMove{chess::first(illegal.from), *illegal.to, illegal.becomes, {}};
 }
 
-// e7e8 without a new piece; e8 where one pawn can go; a piece of the opponent.
+// e7e8, e8 or exd8 without a new piece; a piece of the opponent.
 std::optional<HandMove> by_squares(const chess::Position& position, std::string_view text) {
     if (text.size() == 4 || text.size() == 5) {
         const bool dash = text.size() == 5;
@@ -32,16 +32,11 @@ std::optional<HandMove> by_squares(const chess::Position& position, std::string_
         const auto from = chess::parse_square(text.substr(0, 2)), to = chess::parse_square(text.substr(dash ? 3 : 2));
         if (from && to) return HandMove{*from, *to, {}, {}};
     }
-    const auto to = text.size() >= 2 ? chess::parse_square(text.substr(text.size() - 2)) : std::nullopt;
-    if (!to) return {};
-    std::optional<HandMove> found;
-    for (const auto move : chess::legal_moves(position)) {
-        if (!move.is_promotion() || move.to() != *to || move.becomes() != chess::Kind::queen) continue;
-        if (text.size() > 2 && text[0] != 'a' + file_of(move.from())) continue;
-        if (found) return {};
-        found = HandMove{move.from(), move.to(), {}, {}};
-    }
-    return found;
+    for (const auto move : chess::legal_moves(position))
+        if (move.is_promotion() && text.ends_with(chess::to_string(move.to())) &&
+            text.starts_with(static_cast<char>('a' + file_of(move.from()))))
+            return HandMove{move.from(), move.to(), {}, {}};
+    return {};
 }
 
 std::optional<HandMove> read_on(const Game& game, const chess::Position& position, std::string_view text) {

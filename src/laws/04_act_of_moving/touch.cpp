@@ -58,8 +58,6 @@ Says touch_binds(const Game& game, const Act&, const act::Touch& touch) {
             std::ranges::any_of(touches, [&](const TouchedPiece& t) { return t.square == king && !t.accidental; });
         if (king_touched) ruling.add(Clause::castle_rook_first);
     }
-    if (std::get_if<duty::MustMove>(&duty.what) && duty.ground == Clause::castle_rook_first)
-        ruling.add(Clause::touch_own);
     add_touch(ruling, game, touch.squares, touch.together);
     return ruling;
 }

@@ -27,7 +27,7 @@ std::optional<End> end_after_move(const History& before, const Position& after, 
     }
     if (chess::surely_cannot_mate(after, Side::white) && chess::surely_cannot_mate(after, Side::black))
         return End{Clause::dead_position, Outcome::draw, Reason::dead_position};
-    if (after.quiet_plies() >= 8 && before.occurrences(after) + 1 >= 5)
+    if (after.quiet_plies() >= 16 && before.occurrences(after) + 1 >= 5)
         return End{Clause::fivefold, Outcome::draw, Reason::fivefold};
     if (after.quiet_plies() >= 150) return End{Clause::seventy_five, Outcome::draw, Reason::seventy_five};
     return {};

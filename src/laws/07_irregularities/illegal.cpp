@@ -17,18 +17,15 @@ Ruling remedy(const Game& game, const Act& act) {
     const bool move_stands = offence.clause == Clause::pawn_left || offence.clause == Clause::two_hands_pressed;
     if (!move_stands) {
         ruling.events.push_back(event::PositionRestored{offence.plies});
-        ruling.events.push_back(event::ClockStarted{offence.by, false});
+        ruling.events.push_back(event::ClockStarted{offence.by, true});
     }
     add_illegal_penalty(ruling, game, offence.by, act.facts);
     return ruling;
 }
 
 // Under the players' own watch in rapid and blitz the right ends with the claimant's next move.
-bool claimant_has_moved_since(const Game& game, Side claimant) {
-    if (game.terms.play == Play::standard) return false;
-    const Offence& offence = *game.standing_illegal;
-    const std::uint32_t made_by_offence = offence.clause == Clause::press_without_move ? 0 : 1;
-    return offence.by != claimant && game.plies > offence.plies + made_by_offence;
+bool opponent_has_moved_since(const Game& game) {
+    return game.terms.play != Play::standard && game.plies > game.standing_illegal->plies + 1;
 }
 
 }  // namespace
@@ -53,7 +50,7 @@ Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim
     if (breach->clause == Clause::one_hand) return lawful(Clause::one_hand);
     auto ruling = lawful(breach->clause);
     ruling.events.push_back(event::PositionRestored{breach->plies});
-    ruling.events.push_back(event::ClockStarted{breach->by, false});
+    ruling.events.push_back(event::ClockStarted{breach->by, true});
     return ruling;
 }
 
@@ -61,7 +58,7 @@ Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& cla
     if (claim.ground != Ground::illegal_move) return silent;
     if (!game.standing_illegal || game.standing_illegal->by == side_of(act.by))
         return unlawful(Clause::illegal_completed);
-    if (claimant_has_moved_since(game, side_of(act.by))) return unlawful(game.standing_illegal->clause);
+    if (opponent_has_moved_since(game)) return unlawful(game.standing_illegal->clause);
     return remedy(game, act);
 }
 
