@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 
 #include "audit/bar_chart.h"
+#include "audit/counted.h"
 #include "audit/write_report.h"
 #include "chess/moves.h"
 #include "chess/setup.h"
@@ -46,30 +47,9 @@ std::string grouped(std::uint64_t number) {
     return out;
 }
 
-struct Tile {
-    const char* words;
-    std::uint64_t Facts::* count;
-};
-
 std::string tiles(const Facts& facts) {
-    constexpr Tile all[] = {{"games", &Facts::games},
-                            {"plies", &Facts::plies},
-                            {"threefold on the board", &Facts::threefold},
-                            {"claimable only by writing a move", &Facts::claimable_by_move_only},
-                            {"fifty moves", &Facts::fifty},
-                            {"fivefold", &Facts::fivefold},
-                            {"seventy-five moves", &Facts::seventy_five},
-                            {"checkmate", &Facts::checkmate},
-                            {"stalemate", &Facts::stalemate},
-                            {"dead position", &Facts::dead},
-                            {"played past the end", &Facts::played_past_end},
-                            {"illegal moves", &Facts::illegal},
-                            {"results against the position", &Facts::result_conflicts},
-                            {"won on time without means to mate", &Facts::time_forfeits},
-                            {"not readable", &Facts::unreadable},
-                            {"lost, though the loser could claim", &Facts::loser_could_claim}};
     std::string out = "<div class=\"tiles\">";
-    for (const Tile& tile : all)
+    for (const Counted& tile : counted)
         out +=
             fmt::format("<div class=\"tile\"><b>{}</b><span>{}</span></div>", grouped(facts.*tile.count), tile.words);
     return out + "</div>\n";

@@ -1,14 +1,10 @@
 #include <fmt/core.h>
 
+#include "audit/counted.h"
 #include "audit/write_report.h"
 
 namespace adoube::audit {
 namespace {
-
-struct Line {
-    const char* words;
-    std::uint64_t Facts::* count;
-};
 
 // Names from files may hold anything: control characters are not sent to a terminal.
 std::string plain(std::string text) {
@@ -32,31 +28,11 @@ void list(std::string& out, const char* title, const std::vector<FiledFinding>& 
 }  // namespace
 
 std::string report_text(const Report& report) {
-    constexpr Line lines[] = {
-        {"games", &Facts::games},
-        {"plies", &Facts::plies},
-        {"threefold on the board", &Facts::threefold},
-        {"fivefold", &Facts::fivefold},
-        {"fifty moves", &Facts::fifty},
-        {"seventy-five moves", &Facts::seventy_five},
-        {"claimable only by writing a move", &Facts::claimable_by_move_only},
-        {"checkmate", &Facts::checkmate},
-        {"stalemate", &Facts::stalemate},
-        {"dead position", &Facts::dead},
-        {"played past the end", &Facts::played_past_end},
-        {"illegal moves", &Facts::illegal},
-        {"results against the position", &Facts::result_conflicts},
-        {"won on time without means to mate", &Facts::time_forfeits},
-        {"not readable", &Facts::unreadable},
-        {"repeated games", &Facts::duplicates},
-        {"decisive, though a draw could be claimed", &Facts::decisive_though_claimable},
-        {"... by the player who lost", &Facts::loser_could_claim},
-    };
     const Facts& facts = report.facts();
     std::string out = checkable(facts) + "\n";
     if (report.partial) out += "PARTIAL: not everything was read.\n";
     out += "\n";
-    for (const Line& line : lines) out += fmt::format("{:<42}{:>12}\n", line.words, facts.*line.count);
+    for (const Counted& line : counted) out += fmt::format("{:<42}{:>12}\n", line.words, facts.*line.count);
     out += fmt::format("\nfindings: {} contradict the Laws, {} were claimable, {} cannot be told\n", facts.contradicts,
                        facts.claimable, facts.cannot_tell);
     list(out, "Lost, though the loser could have claimed a draw", report.telling().loser_could_claim);

@@ -2,6 +2,7 @@
 // FEN; "check", "mate", "stalemate" or "quiet"; the move played next as UCI=SAN, or "-"; then every
 // legal move as SAN; tabs between.
 import { Chess } from 'chess.js'
+import { dice_of } from './dice.mjs'
 
 const [seed, count] = process.argv.slice(2).map(Number)
 const openings = [
@@ -12,14 +13,7 @@ const openings = [
     '4k3/1b1b1b2/8/2r1r1r1/8/2n1n1n1/8/4K3 b - - 0 1',
 ]
 
-// mulberry32: the same games for the same seed.
-let state = seed >>> 0
-function dice(sides) {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) % sides
-}
+const dice = dice_of(seed)
 
 function verdict(game) {
     if (game.isCheckmate()) return 'mate'

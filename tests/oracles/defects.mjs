@@ -2,19 +2,14 @@
 // in them: game, kind, verdict, clause, side, ply, times. Nothing else is wrong with them. Built on
 // chess.js and on the words of the Laws, without a line of the program under test.
 import { writeFileSync } from 'node:fs'
+import { dice_of } from './dice.mjs'
 import { Chess } from 'chess.js'
 import { byMoveOnly, claims } from './claims.mjs'
 
 const [seed, count] = process.argv.slice(2, 4).map(Number)
 const [corpusPath, expectedPath] = process.argv.slice(4)
 
-let state = seed >>> 0
-function dice(sides) {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) % sides
-}
+const dice = dice_of(seed)
 const pick = (list) => list[dice(list.length)]
 
 // Numbers of the clauses before and since 2023.

@@ -1,6 +1,7 @@
 // evidence.mjs SEED GAMES LAST: random games as PGN with what `adoube evidence --last LAST` must count in
 // them, one JSON object a line {pgn, expected}. Counted on the verbose moves of chess.js.
 import { Chess } from 'chess.js'
+import { dice_of } from './dice.mjs'
 
 const [seed, games, last] = process.argv.slice(2).map(Number)
 const starts = [
@@ -10,13 +11,7 @@ const starts = [
     '8/5p2/5k2/p1r3p1/P2R2P1/4KP2/8/8 w - - 3 42',
     'n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1',
 ]
-let state = seed >>> 0
-function dice(sides) {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) % sides
-}
+const dice = dice_of(seed)
 
 const same = (fen) => fen.split(' ').slice(0, 4).join(' ')
 const name = { w: 'white', b: 'black' }
