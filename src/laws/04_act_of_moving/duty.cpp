@@ -142,13 +142,11 @@ Clause hand_ground(const Position& position, const Hand& hand, Move move) {
 }  // namespace
 
 chess::MoveList lawful_moves(const Position& position) {
-    const auto moves = chess::legal_moves(position);
     const Square king = position.king(other(position.turn()));
-    if (std::ranges::none_of(moves, [&](Move m) { return m.to() == king; })) return moves;
-    MoveList without;
-    for (const Move move : moves)
-        if (move.to() != king) without.add(move);
-    return without;
+    MoveList lawful;
+    for (const Move move : chess::legal_moves(position))
+        if (move.to() != king) lawful.add(move);
+    return lawful;
 }
 
 Square corner_of(Side side, Wing wing) {
