@@ -26,4 +26,11 @@ std::optional<std::string> clauses_of_edition(std::string_view name) {
     return JsonObject().text("edition", name).raw("clauses", clauses.done()).done();
 }
 
+std::string editions_json() {
+    JsonArray names;
+    const auto all = laws::all_editions();
+    for (auto edition = all.rbegin(); edition != all.rend(); ++edition) names.text(edition->name);
+    return JsonObject().raw("editions", names.done()).done();
+}
+
 }  // namespace adoube::server

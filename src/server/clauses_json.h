@@ -9,5 +9,6 @@ namespace adoube::server {
 
 // {"edition","clauses":[{"number","kind","hy","en","ru"}]}; nothing for an edition nobody knows.
 std::optional<std::string> clauses_of_edition(std::string_view name);
+std::string editions_json();  // {"editions":[…]}, the newest first
 
 }  // namespace adoube::server

@@ -51,7 +51,7 @@ Result<std::string> record_page_json(record::Store& store, const Scene& scene, R
                 .number("ply", static_cast<std::int64_t>(replay.record.size()))
                 .text("by", ruled.actor)
                 .text("act", type_of(ruled.entry.act.body));
-            add_ruling(one, ruled.entry, *scene.game.terms.edition, role, language);
+            add_ruling(one, ruled, *scene.game.terms.edition, role, language);
             rulings.raw(one.done());
         }
         if (entries->size() < read_at_once) break;

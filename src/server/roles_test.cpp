@@ -176,6 +176,54 @@ TEST(Views, OnlyTheArbiterKnowsWhichClaimWouldSucceed) {
     EXPECT_EQ(black.view().find("\"may\":["), string::npos);
 }
 
+TEST(Views, ARulingSpeaksToThePlayerWhoReadsIt) {
+    World world;
+    const auto tokens = world.create(R"(,"fen":"4k3/8/8/8/8/8/8/4K2R w K - 0 1")");
+    auto white = world.connect(tokens[0]);
+    auto black = world.connect(tokens[1]);
+    auto arbiter = world.connect(tokens[2]);
+    world.act(white, R"({"type":"touches","squares":["h1"]})");
+    const auto said = [](Client& client, const string& text) {
+        return member(client.view(), "rulings").find(text) != string::npos;
+    };
+    EXPECT_TRUE(said(white, "You touched the rook h1 and must move it."));
+    EXPECT_TRUE(said(black, "White touched the rook h1 and must move it."));
+    EXPECT_TRUE(said(arbiter, "White touched the rook h1 and must move it."));
+    const auto answer = world.act(white, R"({"type":"releases","from":"e1","to":"g1"})");
+    EXPECT_NE(answer.find("You touched"), string::npos) << answer;
+}
+
+TEST(Views, AnIntendedMoveIsForItsPlayerAndTheArbiter) {
+    World world;
+    const auto tokens = world.create("");
+    auto white = world.connect(tokens[0]);
+    auto black = world.connect(tokens[1]);
+    auto arbiter = world.connect(tokens[2]);
+    auto watcher = world.connect("");
+    world.act(white, R"({"type":"writes","text":"Nh3"})");
+    for (auto* client : {&white, &arbiter}) {
+        EXPECT_EQ(member(client->view(), "written_move"), R"("g1h3")");
+        EXPECT_NE(member(client->view(), "rulings").find("Nh3"), string::npos);
+    }
+    for (auto* client : {&black, &watcher}) {
+        EXPECT_EQ(client->view().find("Nh3"), string::npos);
+        EXPECT_EQ(client->view().find("g1h3"), string::npos);
+    }
+}
+
+TEST(Views, TheRookFollowsTheKing) {
+    World world;
+    const auto tokens = world.create(R"(,"fen":"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")");
+    auto white = world.connect(tokens[0]);
+    auto watcher = world.connect("");
+    EXPECT_EQ(white.view().find("\"rook\":"), string::npos);
+    world.act(white, R"({"type":"releases","from":"e1","to":"c1"})");
+    EXPECT_EQ(member(white.view(), "rook"), R"({"from":"a1","to":"d1"})");
+    EXPECT_EQ(watcher.view().find("\"rook\":"), string::npos);
+    world.act(white, R"({"type":"releases","from":"a1","to":"d1"})");
+    EXPECT_EQ(white.view().find("\"rook\":"), string::npos);
+}
+
 TEST(Views, ABreachNobodyClaimedIsForTheArbiter) {
     World world;
     const auto tokens = world.create(R"(,"venue":"note")");

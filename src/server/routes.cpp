@@ -86,6 +86,7 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
         return respond(json_response(200, JsonObject().raw("games", tiles.done()).done()));
     }
     const auto [kind, rest] = split(path);
+    if (path == "laws") return respond(json_response(200, editions_json()));
     if (kind == "laws") {
         const auto clauses = clauses_of_edition(rest);
         return respond(clauses ? json_response(200, *clauses) : not_found());

@@ -256,6 +256,7 @@ TEST(Clauses, AreToldWithTheirGistsInThreeLanguages) {
     EXPECT_EQ(laws.status, 200);
     EXPECT_NE(laws.body.find(R"({"number":"4.3.1","kind":"executable","hy":")"), string::npos) << laws.body;
     EXPECT_EQ(world.ask("GET", "/api/laws/1999").status, 404);
+    EXPECT_EQ(world.ask("GET", "/api/laws").body, R"({"editions":["2023","2018"]})");
 }
 
 TEST(Exports, TheLogVerifies) {

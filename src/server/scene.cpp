@@ -73,6 +73,7 @@ Scene::Scene(std::string game_name, Card its_card, laws::Game start, const recor
 }
 
 void Scene::take(const record::Entry& stored, laws::Entry entry) {
+    const laws::Game before = game;
     laws::apply(game, entry.ruling, entry.act);
     seq = stored.seq;
     head = stored.hash;
@@ -97,8 +98,17 @@ void Scene::take(const record::Entry& stored, laws::Entry entry) {
     lines_as_told = std::min(lines_as_told, follow(record, written_lines, game));
     note_clock_and_offer(record, game, entry);  // on the last line
     if (!record.empty()) lines_as_told = std::min(lines_as_told, record.size() - 1);
-    rulings.push_back({seq, stored.actor, stored.key, std::move(entry), {}});
+    // The server stops and starts clocks as an observer does: not to be told as the arbiter's word.
+    const bool arbiters = by_server && (std::holds_alternative<laws::act::StartClocks>(entry.act.body) ||
+                                        std::holds_alternative<laws::act::StopClocks>(entry.act.body));
+    auto said = arbiters ? views::Told() : views::told_of(before, entry.act, entry.ruling, game);
+    rulings.push_back({seq, stored.actor, stored.key, std::move(entry), std::move(said)});
     if (rulings.size() > kept_rulings) rulings.pop_front();
+}
+
+Ruled Scene::ruled(std::uint64_t seq_of, const laws::Entry& entry) const {
+    const auto found = std::ranges::find(rulings, seq_of, &Ruled::seq);
+    return found != rulings.end() ? *found : Ruled{seq_of, {}, {}, entry};
 }
 
 bool Scene::changed_by_others_since(Role role, std::uint64_t since) const {

@@ -10,6 +10,7 @@
 #include "record/store.h"
 #include "server/card.h"
 #include "server/role.h"
+#include "views/ruling_text.h"
 
 namespace adoube::server {
 
@@ -26,7 +27,8 @@ struct Ruled {
     std::string actor;  // a role, or "server"
     std::string key;
     laws::Entry entry;
-    mutable std::array<std::array<std::string, 2>, 3> told{};  // as JSON, by language; to the arbiter, to others
+    views::Told said{};  // empty: nothing but the gists of its clauses
+    mutable std::array<std::array<std::string, 4>, 3> told{};  // as JSON, by language and role
 };
 
 struct Presence {
@@ -64,6 +66,9 @@ struct Scene {
     Scene(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head);
 
     void take(const record::Entry& stored, laws::Entry entry);
+
+    // The ruling of an entry: with all it said if it is among the last ones.
+    Ruled ruled(std::uint64_t seq, const laws::Entry& entry) const;
 
     // Whether others than this role changed the board, the hand or the talk after entry `seq`.
     bool changed_by_others_since(Role role, std::uint64_t since) const;

@@ -216,7 +216,8 @@ void Table::entered(const Plan& plan, const std::vector<record::Append>& appends
                       .text("ack", plan.key)
                       .number("seq", static_cast<std::int64_t>(scene_.seq))
                       .text("head", record::hex(scene_.head))
-                      .raw("ruling", ruling_json(plan.entries[i], *scene_.game.terms.edition, plan.role, plan.language))
+                      .raw("ruling", ruling_json(scene_.rulings.back(), *scene_.game.terms.edition, plan.role,
+                                                 plan.language))
                       .done();
     }
     if (!had_begun && scene_.begun) {
@@ -252,7 +253,8 @@ void Table::answer_kept(const Plan& plan, const record::Outcome& outcome) {
                        ack.text("ack", plan.key).number("seq", static_cast<std::int64_t>(replayed.stored.seq));
                        ack.text("head", record::hex(replayed.stored.hash));
                        if (entry)
-                           ack.raw("ruling", ruling_json(*entry, *scene_.game.terms.edition, plan.role, plan.language));
+                           ack.raw("ruling", ruling_json(scene_.ruled(replayed.stored.seq, *entry),
+                                                         *scene_.game.terms.edition, plan.role, plan.language));
                        answer(ack.done());
                    },
                    [&](const outcome_::RefusedBefore& before) { answer(refused_frame(plan.key, before.stored.body)); },

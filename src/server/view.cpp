@@ -75,7 +75,7 @@ std::string ruled_json(const Ruled& ruled, const laws::Edition& edition, Role ro
     one.number("seq", static_cast<std::int64_t>(ruled.seq)).text("by", ruled.actor);
     one.text("act", type_of(ruled.entry.act.body));
     if (ruled.actor == server_actor) one.text("note", ruled.key.substr(0, ruled.key.find('.')));
-    add_ruling(one, ruled.entry, edition, role, language);
+    add_ruling(one, ruled, edition, role, language);
     return one.done();
 }
 
@@ -83,7 +83,7 @@ std::string rulings_json(const Scene& scene, Role role, Language language, std::
     JsonArray list;
     for (const auto& ruled : scene.rulings) {
         if (ruled.seq <= after) continue;
-        auto& told = ruled.told[static_cast<std::size_t>(language)][role == Role::arbiter ? 0 : 1];
+        auto& told = ruled.told[static_cast<std::size_t>(language)][index_of(role)];
         if (told.empty()) told = ruled_json(ruled, *scene.game.terms.edition, role, language);
         list.raw(told);
     }
@@ -140,7 +140,7 @@ std::vector<const std::string*> Viewing::rights(Role role, Language language) co
 
 std::vector<Part> Viewing::own(Role role, Language language) const {
     const auto& game = scene_.game;
-    std::string may, may_san, written, claims;
+    std::string may, may_san, written, written_move, rook, claims;
     if (role == seat_of(game.turn()) || role == Role::arbiter) {
         JsonArray moves;
         for (const auto move : standing_.may) moves.text(chess::uci(move));
@@ -150,13 +150,20 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
             for (const auto move : standing_.may) texts.text(san(game.position, move, language));
             may_san = texts.done();
         }
-        if (game.written) written = json::quoted(*game.written);
+        if (game.written) {
+            written = json::quoted(*game.written);
+            const auto read = chess::read_move(game.position, *game.written);
+            if (const auto* move = std::get_if<chess::Move>(&read)) written_move = json::quoted(chess::uci(*move));
+        }
+        rook = rook_to_follow(game.hand, standing_.may);
     }
     if (role == Role::arbiter) claims = claims_json(laws::claims_that_succeed(game), *game.terms.edition);
     std::vector<Part> parts;
     parts.push_back({"may", std::move(may)});
     parts.push_back({"may_san", std::move(may_san)});
     parts.push_back({"written", std::move(written)});
+    parts.push_back({"written_move", std::move(written_move)});
+    parts.push_back({"rook", std::move(rook)});
     parts.push_back({"claims", std::move(claims)});
     return parts;
 }

@@ -45,7 +45,7 @@ private:
 std::string tile_json(const Scene& scene, laws::Instant now);
 
 // A ruling as this role may know it: {finding, clauses, text}.
-std::string ruling_json(const laws::Entry& entry, const laws::Edition& edition, Role role, Language language);
+std::string ruling_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language);
 
 std::string clock_json(const laws::Clock& clock, laws::Instant now);
 std::string presence_json(const Presence& presence);

@@ -23,6 +23,22 @@ bool hides_breach(const laws::Entry& entry, Role role) {
     });
 }
 
+views::Voice voice_to(Role role) {
+    if (!is_player(role)) return views::Voice::of_sides();
+    return views::Voice::to_player(role == Role::white ? Side::white : Side::black);
+}
+
+// What somebody wrote and did not play is for that player and the arbiter.
+bool hides_writing(const Ruled& ruled, Role role) {
+    return std::holds_alternative<laws::act::WriteMove>(ruled.entry.act.body) && role != Role::arbiter &&
+           ruled.actor != name_of(role);
+}
+
+std::string told(const Ruled& ruled, Role role, Language language) {
+    if (ruled.said.empty() || hides_writing(ruled, role)) return gists(ruled.entry.ruling.citations, language);
+    return views::text_of(ruled.said, language, voice_to(role));
+}
+
 // Whether a claim would be right is not told; whether it may be made at all is.
 bool secret_of_claim(const laws::Right& right, const laws::Game& game, Role role) {
     const auto* claim = std::get_if<laws::act::Claim>(&right.act);
@@ -110,6 +126,17 @@ std::string hand_json(const laws::Hand& hand) {
                               .done());
     if (hand.illegal) all.raw("illegal", movement_json(hand.illegal->from, hand.illegal->to));
     return all.done();
+}
+
+std::string rook_to_follow(const laws::Hand& hand, const chess::MoveList& may) {
+    if (!hand.released) return {};
+    const auto castling = std::ranges::find_if(may, [&](chess::Move move) {
+        return move.is_castling() && move.from() == hand.released->from && move.to() == hand.released->to;
+    });
+    if (castling == may.end()) return {};
+    const bool kingside = file_of(castling->to()) > file_of(castling->from());
+    const int rank = rank_of(castling->to());
+    return movement_json(chess::square_at(kingside ? 7 : 0, rank), chess::square_at(kingside ? 5 : 3, rank));
 }
 
 std::string duty_json(const laws::Duty& duty, const laws::Edition& edition, Language language) {
@@ -213,20 +240,20 @@ std::string claims_json(const std::vector<laws::WinningClaim>& claims, const law
     return list.done();
 }
 
-void add_ruling(JsonObject& object, const laws::Entry& entry, const laws::Edition& edition, Role role,
-                Language language) {
+void add_ruling(JsonObject& object, const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {
+    const auto& entry = ruled.entry;
     if (hides_breach(entry, role)) {
         object.text("finding", "lawful").raw("clauses", "[]").text("text", "");
         return;
     }
     object.text("finding", laws::word(entry.ruling.finding))
         .raw("clauses", clauses_json(entry.ruling.citations, edition))
-        .text("text", ruling_text(entry, language));
+        .text("text", told(ruled, role, language));
 }
 
-std::string ruling_json(const laws::Entry& entry, const laws::Edition& edition, Role role, Language language) {
+std::string ruling_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {
     JsonObject one;
-    add_ruling(one, entry, edition, role, language);
+    add_ruling(one, ruled, edition, role, language);
     return one.done();
 }
 

@@ -17,13 +17,14 @@ std::string by_side(const List& list, Text text) {
 
 std::string terms_json(const laws::Terms& terms, const Card& card);
 std::string hand_json(const laws::Hand& hand);
+// The rook's half of castling, while the king's is made and the rook's is not; else nothing.
+std::string rook_to_follow(const laws::Hand& hand, const chess::MoveList& may);
 std::string duty_json(const laws::Duty& duty, const laws::Edition& edition, Language language);
 const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, Language language);
 std::string claims_json(const std::vector<laws::WinningClaim>& claims, const laws::Edition& edition);
 std::string adjournment_json(const Scene& scene, laws::Instant now);
 std::string header_json(const Scene& scene);  // of the envelope to be sealed
 
-void add_ruling(JsonObject& object, const laws::Entry& entry, const laws::Edition& edition, Role role,
-                Language language);
+void add_ruling(JsonObject& object, const Ruled& ruled, const laws::Edition& edition, Role role, Language language);
 
 }  // namespace adoube::server

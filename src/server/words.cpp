@@ -21,12 +21,6 @@ std::array<std::string, sizeof...(I)> types(std::index_sequence<I...>) {
     return {type(laws::ActBody(std::in_place_index<I>))...};
 }
 
-std::string gists(const laws::Citations& citations, Language language) {
-    std::string text;
-    for (const auto clause : citations) (text += text.empty() ? "" : " ") += gist(clause, language);
-    return text;
-}
-
 }  // namespace
 
 std::string_view type_of(const laws::ActBody& body) {
@@ -41,7 +35,11 @@ std::string gist(laws::Clause clause, Language language) {
     return std::string(entry.gist_en);
 }
 
-std::string ruling_text(const laws::Entry& entry, Language language) { return gists(entry.ruling.citations, language); }
+std::string gists(const laws::Citations& citations, Language language) {
+    std::string text;
+    for (const auto clause : citations) (text += text.empty() ? "" : " ") += gist(clause, language);
+    return text;
+}
 
 std::string barred_text(const laws::Citations& citations, Language language) {
     return citations.empty() ? std::string() : gist(citations[0], language);

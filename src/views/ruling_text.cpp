@@ -80,27 +80,37 @@ std::optional<Say> shared_refusal(const Telling& t) {
     return refusal_by_state(t);
 }
 
-RulingText ruling_text(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling,
-                       const laws::Game& after, Language language, Voice voice) {
+Told told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, const laws::Game& after) {
     Telling telling(before, act, ruling, after);
     if (const auto shared = shared_refusal(telling))
         telling.say(*shared);
     else
         std::visit([&](const auto& body) { tell(telling, body); }, act.body);
+    return std::move(telling.sentences);
+}
 
+std::string text_of(const Told& told, Language language, Voice voice) {
+    const Words& words = words_in(language);
+    std::string text;
+    for (const Sentence& sentence : told) {
+        if (!text.empty()) text += " ";
+        text += words.sentence(sentence.say, sentence.facts, voice) += words.stop();
+    }
+    return text;
+}
+
+RulingText ruling_text(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling,
+                       const laws::Game& after, Language language, Voice voice) {
     const Words& words = words_in(language);
     RulingText told;
-    for (const Sentence& sentence : telling.sentences) {
-        if (!told.text.empty()) told.text += std::string(words.stop()) + " ";
-        told.text += words.sentence(sentence.say, sentence.facts, voice);
-    }
+    told.text = text_of(told_of(before, act, ruling, after), language, voice);
     std::string numbers;
     for (const Clause clause : ruling.citations) {
         told.clauses.push_back(clause);
         numbers += (numbers.empty() ? "" : ", ") + std::string(number(clause, *before.terms.edition));
     }
-    told.in_full = told.text + (numbers.empty() ? "" : " (" + numbers + ")") + std::string(words.stop());
-    told.text += words.stop();
+    told.in_full = told.text;
+    if (!numbers.empty()) told.in_full.insert(told.text.size() - words.stop().size(), " (" + numbers + ")");
     return told;
 }
 

@@ -8,6 +8,13 @@
 
 namespace adoube::views {
 
+// What is told, before any language: it can be kept without the games it was read from.
+struct Sentence {
+    Say say;
+    Facts facts;
+};
+using Told = std::vector<Sentence>;
+
 struct RulingText {
     std::string text;                  // the sentences, without the clauses
     std::vector<laws::Clause> clauses;  // in the order of the ruling, the ground first
@@ -17,5 +24,8 @@ struct RulingText {
 // The game before the act, the act and its ruling, the game after them.
 RulingText ruling_text(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling,
                        const laws::Game& after, Language language, Voice voice = Voice::of_sides());
+
+Told told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, const laws::Game& after);
+std::string text_of(const Told& told, Language language, Voice voice = Voice::of_sides());
 
 }  // namespace adoube::views

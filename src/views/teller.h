@@ -5,15 +5,9 @@
 
 #include <algorithm>
 
-#include "laws/decide.h"
-#include "views/words.h"
+#include "views/ruling_text.h"
 
 namespace adoube::views {
-
-struct Sentence {
-    Say say;
-    Facts facts;
-};
 
 class Telling {
 public:
@@ -25,7 +19,7 @@ public:
     const laws::Act& act;
     const laws::Ruling& ruling;
     const laws::Game& after;
-    std::vector<Sentence> sentences{};
+    Told sentences{};
 
     bool lawful() const { return ruling.finding == laws::Finding::lawful; }
     bool unlawful() const { return ruling.finding == laws::Finding::unlawful; }

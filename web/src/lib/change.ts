@@ -2,7 +2,7 @@
 import type { Line, Right, Ruling, View } from './view';
 
 const kept_rulings = 20;
-const may_leave = ['may', 'may_san', 'written', 'claims'];
+const may_leave = ['may', 'may_san', 'written', 'written_move', 'rook', 'claims'];
 
 export type Change = { seq: number; head: string; now: number } & Record<string, unknown>;
 
