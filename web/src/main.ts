@@ -4,9 +4,10 @@ import './parts.css';
 import './pages.css';
 import './seat.css';
 import App from './App.svelte';
-import { show_settings } from './lib/settings.svelte';
+import { follow_device, show_settings } from './lib/settings.svelte';
 import { speak, spoken } from './lib/words.svelte';
 
 speak(spoken.lang);
 show_settings();
+follow_device();
 mount(App, { target: document.getElementById('app')! });

@@ -98,6 +98,42 @@ test('a promotion asks for the piece first', () => {
   expect(said().at(-1)).toEqual({ type: 'moves', move: 'a7a8n' });
 });
 
+test('after the king’s half of castling the rook is ringed, then the square it goes to', () => {
+  seated({ fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', hand: { released: { from: 'e1', to: 'g1' } }, may: ['e1g1'], rook: { from: 'h1', to: 'f1' }, duty: { kind: 'castle', clauses: ['4.4.1'] } });
+  expect(cell('h1').getAttribute('aria-label')).toContain('permitted');
+  expect(cell('g1').getAttribute('aria-label')).not.toContain('permitted');
+  enter('h1');
+  expect(cell('f1').getAttribute('aria-label')).toContain('permitted');
+  enter('f1');
+  answer('lawful');
+  expect(said().at(-1)).toEqual({ type: 'releases', from: 'h1', to: 'f1' });
+});
+
+test('a written move is an arrow on the board until it is played', () => {
+  seated({ written: 'Nh3', written_move: 'g1h3' });
+  expect(document.querySelectorAll('.mk-penhead')).toHaveLength(1);
+  expect(cell('h3').getAttribute('aria-label')).toContain('written');
+  expect(cell('h4').getAttribute('aria-label')).not.toContain('written');
+  tell({});
+  expect(document.querySelectorAll('.mk-penhead')).toHaveLength(0);
+});
+
+test('acts barred now are not among the offered ones; a list tells their reasons', () => {
+  seated({ rights: [{ act: 'resigns', finding: 'lawful', clauses: ['5.1.2'] }, { act: 'requests increment', finding: 'unlawful', clauses: ['III.4'], why: 'Not announced beforehand.' }] });
+  document.querySelector<HTMLElement>('[data-act=more]')!.click();
+  flushSync();
+  expect(document.querySelector('.drawer [data-act=resigns]')).not.toBeNull();
+  expect(document.querySelector('.drawer [data-act="requests increment"]')).toBeNull();
+  expect(document.querySelector('[data-barred="requests increment"]')!.textContent).toContain('Not announced beforehand.');
+});
+
+test('whether the player must keep the scoresheet is told', () => {
+  seated({ must_record: { white: true, black: false } });
+  expect(document.querySelector('.scores')!.textContent).toContain('You must keep');
+  tell({ must_record: { white: false, black: true } });
+  expect(document.querySelector('.scores')!.textContent).toContain('need not');
+});
+
 test('a barred control stays, says why when used, and sends nothing', () => {
   seated({ rights: [{ act: 'offers draw', finding: 'unlawful', clauses: ['9.1.1'], why: 'No agreement before move 30.' }] });
   const control = document.querySelector<HTMLElement>('[data-act="offers draw"]')!;

@@ -11,10 +11,20 @@ function kept(): typeof defaults {
 
 export const settings = $state(kept());
 
+const asks = (what: string) => typeof matchMedia === 'function' && matchMedia(`(prefers-${what})`).matches;
+function of_device(): Exclude<Theme, 'auto'> {
+  if (asks('color-scheme: dark')) return 'dark';
+  return asks('contrast: more') ? 'contrast' : 'light';
+}
+// The device may change its mind while the page is open.
+export function follow_device(): void {
+  if (typeof matchMedia !== 'function') return;
+  for (const what of ['color-scheme: dark', 'contrast: more']) matchMedia(`(prefers-${what})`).addEventListener('change', show_settings);
+}
+
 export function show_settings(): void {
   const root = document.documentElement;
-  if (settings.theme === 'auto') root.removeAttribute('data-theme');
-  else root.setAttribute('data-theme', settings.theme);
+  root.setAttribute('data-theme', settings.theme === 'auto' ? of_device() : settings.theme);
   if (settings.large) root.setAttribute('data-size', 'large');
   else root.removeAttribute('data-size');
 }

@@ -26,7 +26,7 @@ export interface View {
   players: Record<Side, { name: string; title?: string; rating?: string }>;
   terms: { edition: string; play: string; venue: string; control: string; press_with_move: boolean; start: string; penalty?: number };
   fen: string; turn: Side; phase: string; frozen: boolean; result: string; reason: string;
-  clock: Clock | null; hand: Hand; duty: Duty; may?: string[]; may_san?: string[]; may_handle: boolean; written?: string;
+  clock: Clock | null; hand: Hand; duty: Duty; may?: string[]; may_san?: string[]; may_handle: boolean; written?: string; written_move?: string; rook?: { from: string; to: string };
   last: { from: string; to: string; san: string } | null;
   owed: Record<Side, number>; illegal: Record<Side, number>;
   offer: Side | null; pending: { by: Side; ground?: string; increment?: boolean; postponed: boolean } | null;

@@ -11,6 +11,8 @@ export const seat_words = {
   king_taken: ['king', 'արքան', 'короля'], queen_taken: ['queen', 'թագուհին', 'ферзя'], rook_taken: ['rook', 'նավակը', 'ладью'], bishop_taken: ['bishop', 'փիղը', 'слона'], knight_taken: ['knight', 'ձին', 'коня'], pawn_taken: ['pawn', 'զինվորը', 'пешку'], piece_taken: ['piece', 'խաղաքարը', 'фигуру'],
   duty_move: ['You must move the {by} {square}.', 'Պետք է խաղաք {by} ({square})։', 'Нужно пойти {by} {square}.'], duty_capture: ['You must take the {taken} {square}.', 'Պետք է վերցնեք {taken} ({square})։', 'Нужно взять {taken} {square}.'],
   'duty_capture-with': ['You must take the {taken} {square} with the {by} {with}.', 'Պետք է {taken} ({square}) վերցնեք {by} ({with})։', 'Нужно взять {taken} {square} {by} {with}.'],
+  not_possible_now: ['Not possible now', 'Հիմա հնարավոր չէ', 'Сейчас нельзя'], written_here: ['written', 'գրված', 'записано'],
+  must_record: ['You must keep the scoresheet; it is filled here.', 'Պետք է գրառեք քայլերը․ այստեղ դրանք գրառվում են։', 'Ходы нужно записывать; здесь они записываются.'], need_not_record: ['You need not keep the scoresheet now; it is filled all the same.', 'Հիմա կարող եք չգրառել քայլերը․ այստեղ, միևնույն է, գրառվում են։', 'Сейчас записывать не обязательно; запись всё равно ведётся.'],
   acts: ['Acts', 'Գործողություններ', 'Действия'], now: ['Now', 'Հիմա', 'Сейчас'],
   duty_free: ['Nothing you touched can move.', 'Ձեր դիպած խաղաքարերը շարժվել չեն կարող։', 'Ничем из тронутого сходить нельзя.'],
   not_your_turn: ['{side} to move. Wait for your turn.', 'Քայլի հերթը՝ {side}։ Սպասեք ձեր հերթին։', 'Ходят {side}. Дождитесь своей очереди.'],

@@ -1,0 +1,66 @@
+// A newcomer's first game: three clicks on the start page, two windows, a game with touches, castling, a capture,
+// an offer, a wrong claim and a resignation, timed. In both themes every page of it is looked over by axe.
+import assert from 'node:assert/strict';
+import { accessible, address, cell, done, drag, holds, laptop, move, phone, press, shot, someone, to_move } from './people.mjs';
+
+const host = await someone(laptop, 'en-US', { colorScheme: 'dark' });
+await host.goto(address);
+const began = Date.now();
+await host.locator('label.pick', { hasText: '15′' }).click();
+await host.locator('label.pick', { hasText: 'Nobody' }).click();
+await host.locator('form button.go').click();
+async function seat(role) {
+  const [page] = await Promise.all([host.context().waitForEvent('page'), host.locator(`[data-seat=${role}] a`).click()]);
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+const white = await seat('white');
+const black = await seat('black');
+await black.setViewportSize(phone);
+
+await move(white, 'white', 'e2', 'e4', 'white pawn');
+await move(black, 'black', 'e7', 'e5', 'black pawn');
+await move(white, 'white', 'g1', 'f3', 'white knight');
+await move(black, 'black', 'b8', 'c6', 'black knight');
+await move(white, 'white', 'f1', 'b5', 'white bishop');
+await move(black, 'black', 'g8', 'f6', 'black knight');
+
+// King, then rook: the rook and the square it goes to are ringed on the way.
+await to_move(white, 'white');
+await drag(white, 'e1', 'g1');
+await cell(white, 'h1', 'permitted').waitFor({ state: 'attached' });
+await shot(white, 'first-rook-laptop-dark');
+await drag(white, 'h1', 'f1');
+await holds(white, 'f1', 'white rook');
+await press(white, 'white');
+
+await move(black, 'black', 'f6', 'e4', 'black knight');
+await move(white, 'white', 'b5', 'c6', 'white bishop');
+await move(black, 'black', 'd7', 'c6', 'black pawn');
+
+// The offer goes with the move and is declined; a wrong claim names the time it costs.
+await to_move(white, 'white');
+await drag(white, 'f3', 'e5');
+await holds(white, 'e5', 'white knight');
+await white.locator('[data-act="offers draw"]').click();
+await press(white, 'white');
+await black.locator('[data-act="declines draw"]').click();
+await black.locator('[data-act="declines draw"]').waitFor({ state: 'detached' });
+await black.locator('[data-act=claims][aria-expanded]').click();
+await black.locator('[data-ground=threefold]').click();
+await black.locator('.rulings summary').click();
+const told = black.locator('.rulings li', { hasText: 'Claim' }).first();
+await told.waitFor();
+assert.match(await told.innerText(), /minute/, 'the wrong claim is told with its penalty');
+await black.locator('[data-act=more]').click();
+await shot(black, 'first-more-phone-dark', true);
+await accessible(black, 'a seat with its drawer, dark');
+await accessible(white, 'a seat waiting, dark');
+await black.locator('[data-act=resigns]').click();
+await black.locator('[data-act=really]').click();
+for (const page of [white, black]) assert.equal(await page.locator('.over .res').innerText(), '1–0');
+const took = (Date.now() - began) / 1000;
+await accessible(host, 'seats, dark');
+await shot(white, 'first-over-laptop-dark');
+assert.ok(took < 120, `${took} s`);
+await done(`a first game in ${took.toFixed(0)} s`);
