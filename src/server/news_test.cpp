@@ -74,7 +74,8 @@ private:
         }
     }
     static bool leaves(std::string_view name) {
-        return name == "may" || name == "may_san" || name == "written" || name == "claims";
+        return name == "may" || name == "may_san" || name == "written" || name == "written_move" || name == "rook" ||
+               name == "claims";
     }
     json::Object view_;
 };

@@ -216,8 +216,8 @@ void Table::entered(const Plan& plan, const std::vector<record::Append>& appends
                       .text("ack", plan.key)
                       .number("seq", static_cast<std::int64_t>(scene_.seq))
                       .text("head", record::hex(scene_.head))
-                      .raw("ruling", ruling_json(scene_.rulings.back(), *scene_.game.terms.edition, plan.role,
-                                                 plan.language))
+                      .raw("ruling",
+                           ruling_json(scene_.rulings.back(), *scene_.game.terms.edition, plan.role, plan.language))
                       .done();
     }
     if (!had_begun && scene_.begun) {

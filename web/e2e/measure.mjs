@@ -16,6 +16,7 @@ const game = await make_game({ control: '-' });
 const drawn = [];
 const notes = () => {
   window.painted = [];
+  window.view = {};
   const Real = window.WebSocket;
   const clock = () => performance.timeOrigin + performance.now();
   window.WebSocket = class extends Real {
@@ -24,7 +25,8 @@ const notes = () => {
       this.addEventListener('message', (message) => {
         const note = { kind: message.data.slice(2, 6), heard: clock() };
         window.painted.push(note);
-        if (note.kind.startsWith('view')) window.view = JSON.parse(message.data).view;
+        const said = JSON.parse(message.data);
+        Object.assign(window.view, said.view ?? said.change);
         requestAnimationFrame(() => { note.frame = clock(); setTimeout(() => { note.at = clock(); }); });
       });
     }
@@ -91,4 +93,4 @@ const after = (kind) => rows.filter((row) => row.kind.startsWith(kind)).map((row
 const answered = after('ack');
 if (process.env.ADOUBE_ROWS) for (const row of rows) console.log(row.kind, row.bytes, (row.heard - row.sent).toFixed(1), (row.frame - row.heard).toFixed(1), (row.at - row.frame).toFixed(1));
 wire.close();
-await done(`first board drawn: ${say(drawn)}\nacts: ${answered.length}\nanswer on the screen after its frame: ${say(answered)}\nview on the screen after its frame: ${say(after('view'))}\nlargest frame: ${Math.max(...rows.map((row) => row.bytes))} bytes`);
+await done(`first board drawn: ${say(drawn)}\nacts: ${answered.length}\nanswer on the screen after its frame: ${say(answered)}\nanother's act on the screen after its frame: ${say(after('chan'))}\nlargest frame: ${Math.max(...rows.map((row) => row.bytes))} bytes`);

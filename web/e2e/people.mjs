@@ -44,8 +44,20 @@ export async function make_game(body = {}) {
 export async function shot(page, name, whole = false) {
   if (process.env.ADOUBE_SHOTS) await page.screenshot({ path: `${process.env.ADOUBE_SHOTS}/${name}.png`, fullPage: whole });
 }
+// Nothing for axe to say as the page stands, nor of its colours in any other theme.
 export async function accessible(page, name) {
-  const violations = await page.evaluate(`(() => { ${axe}; return axe.run().then((r) => r.violations.map((v) => v.id + ' ' + v.nodes[0].html)); })()`);
+  const violations = await page.evaluate(`(async () => { ${axe};
+    const found = async (theme, how) => (await axe.run(how)).violations.map((one) => theme + ': ' + one.id + ' ' + one.nodes[0].html);
+    const now = document.documentElement.getAttribute('data-theme');
+    const all = await found(now, {});
+    for (const theme of ['light', 'dark', 'contrast']) {
+      if (theme === now) continue;
+      document.documentElement.setAttribute('data-theme', theme);
+      for (const one of document.getAnimations()) one.finish();
+      all.push(...await found(theme, { runOnly: ['color-contrast'] }));
+    }
+    document.documentElement.setAttribute('data-theme', now);
+    return all; })()`);
   assert.deepEqual(violations, [], name);
 }
 export async function fits(page, name) {
