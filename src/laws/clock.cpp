@@ -16,13 +16,10 @@ Duration charged(const Clock& clock, Side side, Instant at) {
     return std::max(Duration::zero(), at - clock.since - clock.delay_left);
 }
 
-// Moves after which the given period ends, counted from the first move; 0: never.
+// Moves after which the given period ends, counted from the first move.
 int last_move_of(const TimeControl& control, std::size_t period) {
     int moves = 0;
-    for (std::size_t i = 0; i <= period && i < control.size(); ++i) {
-        if (control[i].moves == 0) return 0;
-        moves += control[i].moves;
-    }
+    for (std::size_t i = 0; i <= period; ++i) moves += control[i].moves;
     return moves;
 }
 

@@ -108,7 +108,7 @@ READING_ORDER(StartClocks, BY_ARBITER(StartClocks), arbiter_starts)
 READING_ORDER(StopClocks, BY_ARBITER(StopClocks), arbiter_stops)
 READING_ORDER(AddTime, BY_ARBITER(AddTime), arbiter_adds)
 READING_ORDER(SetClock, BY_ARBITER(SetClock), arbiter_sets)
-READING_ORDER(CallFlag, BY_ARBITER(CallFlag), flag_of_no_clock, flag_not_down, both_flags_down, flag_without_mate,
+READING_ORDER(CallFlag, BY_ARBITER(CallFlag), flag_not_down, both_flags_down, flag_without_mate,
     flag_while_claim_postponed, flag_loses)
 READING_ORDER(FindBothFlags, BY_ARBITER(FindBothFlags), both_flags_outside_guideline, both_flags_not_down,
     both_flags_distinguished, both_flags_before_last_period, both_flags_in_last_period)

@@ -15,11 +15,6 @@ bool fell_later(const Game& game, Side side, Instant at) {
 
 }  // namespace
 
-Says flag_of_no_clock(const Game& game, const Act&, const act::CallFlag&) {
-    if (game.clock.exists) return silent;
-    return unlawful(Clause::flag_fallen);
-}
-
 Says flag_not_down(const Game& game, const Act& act, const act::CallFlag& call) {
     if (down(game, call.side, act.at)) return silent;
     return unlawful(Clause::flag_fallen);
@@ -56,7 +51,7 @@ Says claims_flag(const Game& game, const Act& act, const act::Claim& claim) {
     if (claim.ground != Ground::flag) return silent;
     const act::CallFlag call{other(side_of(act.by))};
     for (const auto provision :
-         {flag_of_no_clock, flag_not_down, both_flags_down, flag_without_mate, flag_while_claim_postponed, flag_loses})
+         {flag_not_down, both_flags_down, flag_without_mate, flag_while_claim_postponed, flag_loses})
         if (auto said = provision(game, act, call)) return said;
     return silent;
 }

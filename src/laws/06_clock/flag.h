@@ -6,7 +6,6 @@
 
 namespace adoube::laws {
 
-Says flag_of_no_clock(const Game& game, const Act& act, const act::CallFlag& call);
 Says flag_not_down(const Game& game, const Act& act, const act::CallFlag& call);
 Says both_flags_down(const Game& game, const Act& act, const act::CallFlag& call);
 Says flag_without_mate(const Game& game, const Act& act, const act::CallFlag& call);
