@@ -1,8 +1,9 @@
-// The simulator of the Laws: laws_simulator [--games N] [--seed S]. Plays random stories and checks
-// after every act what must hold in all of them. A failure prints its seed and a shrunk scenario.
+// The simulator of the Laws: laws_simulator [--games N] [--seed S] [--seconds T]. Plays random stories, seeds
+// S, S + 1 …, until N of them or T seconds are over, and checks after every act what must hold in all of them. A failure prints its seed and a shrunk scenario.
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <string_view>
 
@@ -260,19 +261,22 @@ bool simulate(std::uint64_t seed, Tally& tally) {
 
 int main(int argc, char** argv) {
     using namespace adoube::simulator;
-    std::uint64_t games = 1000, seed = 1;
+    std::uint64_t games = 1000, seed = 1, seconds = 0;
     for (int i = 1; i + 1 < argc; i += 2) {
         if (std::string_view(argv[i]) == "--games") games = std::strtoull(argv[i + 1], nullptr, 10);
+        if (std::string_view(argv[i]) == "--seconds") seconds = std::strtoull(argv[i + 1], nullptr, 10);
         if (std::string_view(argv[i]) == "--seed") seed = std::strtoull(argv[i + 1], nullptr, 10);
     }
     Tally tally;
-    for (std::uint64_t i = 0; i < games; ++i)
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+    for (std::uint64_t i = 0; i < games && (seconds == 0 || std::chrono::steady_clock::now() < until); ++i)
         if (!simulate(seed + i, tally)) return 1;
-    fmt::print("{} games, {} acts ({} unlawful, {} claims), {} ended, {} adjourned, {} resumed\n", tally.games,
-               tally.acts, tally.unlawful, tally.claims, tally.ended, tally.adjourned, tally.resumed);
+    fmt::print("seeds {} to {}: {} games, {} acts ({} unlawful, {} claims), {} ended, {} adjourned, {} resumed\n", seed,
+               seed + tally.games - 1, tally.games, tally.acts, tally.unlawful, tally.claims, tally.ended,
+               tally.adjourned, tally.resumed);
     fmt::print("III.4: {} requests, {} agreed; III.5 and III.6: {} claims, {} postponed, {} drawn; nothing broken\n",
                tally.increment_requests, tally.increments_agreed, tally.quickplay_claims, tally.postponed, tally.drawn);
-    if (games < 1000 || tally.enough()) return 0;
+    if (tally.games < 1000 || tally.enough()) return 0;
     fmt::print("too few stories went through Guidelines I and III\n");
     return 1;
 }
