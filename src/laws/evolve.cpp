@@ -246,10 +246,16 @@ void restore(Game& game, std::uint32_t plies) {
         game.hand.illegal.reset();
         return;
     }
-    for (std::uint32_t ply = plies; ply < game.plies; ++ply) {
-        const Side mover = (game.plies - ply) % 2 == 1 ? other(game.turn()) : game.turn();
-        auto& completed = game.clock.completed[index_of(mover)];
-        if (completed > 0 && game.uncompleted[index_of(mover)] == 0) --completed;
+    // A completed move that is taken back counts no longer towards a period; one not yet pressed never did.
+    Side mover = game.turn();
+    for (std::uint32_t ply = game.plies; ply > plies; --ply) {
+        mover = other(mover);
+        std::uint8_t& not_pressed = game.uncompleted[index_of(mover)];
+        std::uint16_t& completed = game.clock.completed[index_of(mover)];
+        if (not_pressed > 0)
+            --not_pressed;
+        else if (completed > 0)  // a move pressed with a fallen flag was not counted
+            --completed;
     }
     game.history.undo_to(plies);
     game.position = game.history.position(plies);
