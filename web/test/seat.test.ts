@@ -22,6 +22,13 @@ const use = (selector: string) => { document.querySelector<HTMLElement>(selector
 const said = (socket = FakeSocket.last) => socket.acts.map((one) => one.act);
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
 
+test('a duty is told by the ruling that bound the hand', () => {
+  const ruling = (seq: number, clauses: string[], told: string) => ({ seq, by: 'white', act: 'touches', finding: 'lawful', clauses, text: told });
+  seated({ duty: { kind: 'move', square: 'h1', clauses: ['4.3.1'], text: 'Gist.' }, rulings: [ruling(1, ['4.3.1'], 'You touched the knight g1 and must move it.'), ruling(2, ['4.3.1', '4.4.2'], 'You must move the rook h1: no castling with it.')] });
+  expect(text('.dutybox')).toContain('You must move the rook h1: no castling with it.');
+  expect(text('.dutybox')).not.toContain('Gist.');
+});
+
 test('a duty is shown with its clause, and the moves it leaves are buttons', () => {
   seated({ duty: { kind: 'move', square: 'h1', clauses: ['4.3.1'], text: 'Gist.' }, may: ['h1g1', 'h1f1'], may_san: ['Rg1', 'Rf1'] });
   expect(text('.dutybox')).toContain('You must move the rook h1.');
