@@ -84,8 +84,9 @@ std::vector<Row> every_act() {
     };
 }
 
-Game in_play() {
+Game in_play(Venue venue = Venue::refuse) {
     Terms terms;
+    terms.venue = venue;
     terms.control = {{0, 2h, {}, {}}};
     return Game(terms);
 }
@@ -130,11 +131,12 @@ TEST(Parties, players_do_not_act_as_arbiter) {
                 if (row.party == arbiter) expect_refused(game, player, row.body, Clause::penalties);
 }
 
-// A hand that moves nothing: no piece named, or an empty square.
+// A hand that moves nothing, no piece named or an empty square: in a hall too nothing stands on the board.
 TEST(Parties, a_movement_of_nothing_is_no_legal_move) {
     const HandMove of_nothing{Square::e4, Square::e5, {}, {}};
     for (const auto& movement : {std::optional<HandMove>{}, std::optional(of_nothing)})
-        expect_refused(in_play(), Actor::white, act::MovePiece{movement}, Clause::illegal_move);
+        for (const Venue venue : {Venue::refuse, Venue::note})
+            expect_refused(in_play(venue), Actor::white, act::MovePiece{movement}, Clause::illegal_move);
 }
 
 }  // namespace
