@@ -11,6 +11,8 @@ await black.goto(address + game.black);
 assert.equal(new URL(white.url()).hash, '', 'the token leaves the address');
 await to_move(white, 'white');
 await fits(black, 'a phone');
+const gap = await black.evaluate(() => document.querySelector('.me').getBoundingClientRect().top - document.querySelector('.board').getBoundingClientRect().bottom);
+assert.ok(gap < 30, `nothing is said, and nothing is kept free between board and clock: ${gap} px`);
 
 // The rook first: it must move, and castling is refused in a sentence with its clause.
 await click(white, 'h1');
