@@ -87,8 +87,10 @@ for (let i = 0; i < moves; i++) {
   const move = any(quiet.length ? quiet : may);
   await white.mouse.move(...at(move.slice(0, 2)));
   await white.mouse.down();
+  await white.waitForTimeout(120);  // a hand's pace, and a quick one
   await white.mouse.move(...at(move.slice(2, 4)), { steps: 2 });
   await white.mouse.up();
+  await white.waitForTimeout(120);
   await white.waitForFunction(() => window.view.owed.white > 0 || window.view.phase === 'over', undefined, { polling: 60 });
   if (await white.evaluate(() => window.view.phase === 'over')) break;
   await white.evaluate(() => document.querySelector('[data-press=white]').click());
