@@ -6,6 +6,7 @@
 #include "chess/move_text.h"
 #include "chess/setup.h"
 #include "laws/04_act_of_moving/duty.h"
+#include "laws/08_recording/record.h"
 #include "laws/guideline_1_adjournment/sealing.h"
 
 namespace adoube::scenario {
@@ -70,6 +71,14 @@ std::string clock_of(const laws::Game& game, laws::Instant now) {
     return "white " + clock_face(left_at(game.clock, Side::white, now)) + " black " +
            clock_face(left_at(game.clock, Side::black, now)) + " running " +
            (game.clock.running ? std::string(side_text(*game.clock.running)) : "none");
+}
+
+// Who must go on recording the moves (8.4).
+std::string record_of(const laws::Game& game, laws::Instant now) {
+    const bool white = must_record(game, laws::Side::white, now), black = must_record(game, laws::Side::black, now);
+    if (white && black) return "both";
+    if (!white && !black) return "none";
+    return white ? "white" : "black";
 }
 
 std::string may_of(const laws::Game& game) {
@@ -213,6 +222,7 @@ std::string state_text(const laws::Game& game, const StateLine& line, laws::Inst
     if (what == "result") return result_of(game, true);
     if (what == "repetition") return std::to_string(game.history.occurrences(game.position));
     if (what == "quiet") return std::to_string(game.position.quiet_plies());
+    if (what == "record") return record_of(game, now);
     if (what == "envelope") return line.value[0].text + " " + envelope_of(game, line.value[0].text, now);
     const auto side = parse_side(line.value[0].text);
     return side ? line.value[0].text + " " + std::to_string(game.illegal[static_cast<std::size_t>(*side)])

@@ -217,17 +217,18 @@ Done read_header_moves(Scenario& scenario, const std::vector<Word>& words, std::
     return {};
 }
 
-constexpr std::array<std::string_view, 12> states{"fen",     "duty",  "may",    "turn",       "clock", "offer",
-                                                  "pending", "phase", "result", "repetition", "quiet", "envelope"};
+constexpr std::array<std::string_view, 14> states{"fen",   "duty",     "may",     "turn",   "clock",
+                                                  "offer", "pending",  "phase",   "result", "repetition",
+                                                  "quiet", "envelope", "illegal", "record"};
 
 std::expected<StateLine, ParseError> read_state(const std::vector<Word>& words, std::size_t line,
                                                 std::string_view told) {
     if (words.size() < 2) return expected_at(line, words[0].at + 1, "a state such as 'turn white'");
     const std::string& what = words[1].text;
-    if (std::ranges::find(states, what) == states.end() && what != "illegal")
+    if (std::ranges::find(states, what) == states.end())
         return expected_at(line, words[1].at,
                            "a state (fen, duty, may, turn, clock, offer, pending, phase, result, repetition, quiet, "
-                           "envelope, illegal), found '" +
+                           "envelope, illegal, record), found '" +
                                what + "'");
     if (words.size() < 3) return expected_at(line, words[1].at + what.size(), "what the " + what + " should be");
     const std::span<const Word> value(words.begin() + 2, words.end());

@@ -129,6 +129,7 @@ std::optional<Misshape> misshapen_state(const std::string& what, std::span<const
         return one_of(value, {"playing", "paused", "sealing", "adjourned", "resuming", "over"},
                       "playing, paused, sealing, adjourned, resuming or over");
     if (what == "result") return result_wrong(value);
+    if (what == "record") return one_of(value, {"white", "black", "both", "none"}, "white, black, both or none");
     if (what == "repetition" || what == "quiet") return one_word(value, is_number(first), "a number");
     if (what == "envelope") return envelope_wrong(value);
     if (what != "illegal") return {};  // may: any text may name a move
