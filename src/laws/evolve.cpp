@@ -37,7 +37,6 @@ void make(Table& table, Move move) {
 void complete(Table& table, Side side, Instant at) {
     settle(table.clock, at);
     table.uncompleted[index_of(side)] = 0;
-    if (table.breach && table.breach->by == side) table.breach->pressed = true;
     if (table.adjournment && table.adjournment->reply_sealed && side == table.turn())
         table.adjournment->reply_pressed = true;
     count_completed(table.clock, table.terms.control, side);

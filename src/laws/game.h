@@ -58,7 +58,6 @@ struct Offence {
     Side by;
     std::uint32_t plies;  // before it
     Touches touches;      // which bind again when the position is restored
-    bool pressed = false;
     bool operator==(const Offence&) const = default;
 };
 

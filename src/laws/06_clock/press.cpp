@@ -65,7 +65,7 @@ Says press_before_the_opponent(const Table& table, const Act& act) {
 Says press_after_two_hands(const Table& table, const Act& act) {
     const Side side = side_of(act.by);
     const auto& breach = table.breach;
-    if (!breach || breach->clause != Clause::one_hand || breach->by != side || breach->pressed) return silent;
+    if (!breach || breach->clause != Clause::one_hand || breach->by != side) return silent;
     if (table.uncompleted[index_of(side)] == 0 || breach->plies + 1 != table.plies) return silent;
     if (!watched(table)) {
         auto ruling = lawful(Clause::press_completes);

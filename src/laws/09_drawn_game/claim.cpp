@@ -60,15 +60,14 @@ bool by_intention(const Game& game, Ground ground, const std::optional<std::stri
 
 // The board or the written move justifies it; whichever holds is cited, both if both do.
 Says if_right(const Game& game, Ground ground, const std::optional<std::string>& written) {
+    const auto holds = claim_holds(game, ground, written);
+    if (!holds) return silent;
     const bool third = ground == Ground::threefold;
-    const bool board = on_board(game, ground), intended = by_intention(game, ground, written);
-    if (!board && !intended) return silent;
-    const Clause by_board = third ? Clause::threefold_on_board : Clause::fifty_on_board;
-    const Clause by_move = third ? Clause::threefold_intended : Clause::fifty_intended;
-    auto ruling = lawful(board ? by_board : by_move).cite(Clause::claim_right).cite(Clause::claim_pauses);
-    if (intended) ruling.add(by_move);
+    auto ruling = lawful(*holds).cite(Clause::claim_right).cite(Clause::claim_pauses);
     if (third) ruling.add(Clause::same_position);
-    if (third && !board && game.terms.edition->intended_claim_completes) ruling.add(Clause::end_completes);
+    if (by_intention(game, ground, written)) ruling.add(third ? Clause::threefold_intended : Clause::fifty_intended);
+    if (*holds == Clause::threefold_intended && game.terms.edition->intended_claim_completes)
+        ruling.add(Clause::end_completes);
     ruling.events.push_back(event::GameOver{Outcome::draw, third ? Reason::threefold : Reason::fifty});
     return ruling;
 }
@@ -98,19 +97,20 @@ std::optional<Clause> claim_holds(const Game& game, Ground ground, const std::op
     return {};
 }
 
+// Claims on other grounds have been answered before these are asked.
 Says draw_claim_out_of_turn(const Game& game, const Act& act, const act::Claim& claim) {
-    if (!is_draw_claim(claim.ground) || side_of(act.by) == game.turn()) return silent;
+    if (side_of(act.by) == game.turn()) return silent;
     return unlawful(claim.ground == Ground::threefold ? Clause::threefold : Clause::fifty)
         .cite(Clause::having_the_move);
 }
 
-Says draw_claim_after_touch(const Game& game, const Act&, const act::Claim& claim) {
-    if (!is_draw_claim(claim.ground) || !game.hand.touched_with_intent()) return silent;
+Says draw_claim_after_touch(const Game& game, const Act&, const act::Claim&) {
+    if (!game.hand.touched_with_intent()) return silent;
     return unlawful(Clause::claim_after_touch);
 }
 
 Says draw_claim_waits_for_arbiter(const Game& game, const Act& act, const act::Claim& claim) {
-    if (!is_draw_claim(claim.ground) || game.terms.rules.claims == ClaimsDecided::instantly) return silent;
+    if (game.terms.rules.claims == ClaimsDecided::instantly) return silent;
     auto ruling = referred(Clause::claim_pauses).cite(Clause::claim_is_offer);
     if (claim.intended) ruling.events.push_back(event::MoveWritten{*claim.intended});
     if (!game.offer) ruling.events.push_back(event::OfferMade{side_of(act.by)});
@@ -120,12 +120,10 @@ Says draw_claim_waits_for_arbiter(const Game& game, const Act& act, const act::C
 }
 
 Says draw_claim_is_right(const Game& game, const Act&, const act::Claim& claim) {
-    if (!is_draw_claim(claim.ground)) return silent;
     return if_right(game, claim.ground, intention(game, claim));
 }
 
 Says draw_claim_is_wrong(const Game& game, const Act& act, const act::Claim& claim) {
-    if (!is_draw_claim(claim.ground)) return silent;
     auto ruling = wrong(game, side_of(act.by), intention(game, claim));
     if (game.in<phase::Paused>()) ruling.events.push_back(event::Restarted{});  // he had stopped the clocks himself
     return ruling;

@@ -16,14 +16,7 @@ bool past_default(const Game& game, Instant at) {
     return due && at > *due + game.terms.rules.default_time;
 }
 
-bool reply_closed(const Game& game) {
-    return game.adjournment && game.adjournment->opened && game.adjournment->reply_sealed &&
-           game.adjournment->reply_pressed;
-}
-
-bool awaiting_opening(const Game& game) {
-    return game.in<phase::Resuming>() && !game.adjournment->lost && !game.adjournment->opened;
-}
+bool reply_closed(const Game& game) { return game.adjournment && game.adjournment->reply_pressed; }
 
 bool arrived(const Game& game, Side side) { return game.adjournment->arrived[index_of(side)].has_value(); }
 
@@ -154,7 +147,7 @@ Says arrives_in_time(const Game& game, const Act& act, const act::Arrive&) {
 
 Says opens_nothing(const Game& game, const Act&, const act::OpenEnvelope&) {
     if (game.adjournment && game.adjournment->lost) return unlawful(Clause::envelope_lost);
-    if (awaiting_opening(game) || reply_closed(game)) return silent;
+    if (game.in<phase::Resuming>() || reply_closed(game)) return silent;
     return unlawful(Clause::envelope_opening);
 }
 
@@ -201,11 +194,10 @@ Says opens_sealed_move(const Game& game, const Act& act, const act::OpenEnvelope
 
 Says seals_reply_uncalled(const Game& game, const Act& act, const act::SealReply&) {
     const auto& a = game.adjournment;
-    const bool called = a && a->opened && game.in<phase::Playing>() && side_of(act.by) == a->replier() &&
-                        game.turn() == a->replier() && !arrived(game, a->sealer) &&
-                        !a->moved_since[index_of(a->replier())];
-    if (called && !a->reply_pressed) return silent;
-    return unlawful(Clause::sealer_absent);
+    if (!a || !game.in<phase::Playing>() || side_of(act.by) != a->replier()) return unlawful(Clause::sealer_absent);
+    const bool replied = a->moved_since[index_of(a->replier())] || a->reply_pressed;
+    if (replied || arrived(game, a->sealer)) return unlawful(Clause::sealer_absent);
+    return silent;
 }
 
 Says seals_reply(const Game&, const Act&, const act::SealReply& seal) {
@@ -214,7 +206,7 @@ Says seals_reply(const Game&, const Act&, const act::SealReply& seal) {
 
 Says states_uncalled(const Game& game, const Act& act, const act::StateMove&) {
     const auto& a = game.adjournment;
-    if (a && a->lost && !a->opened && game.in<phase::Resuming>() && side_of(act.by) == a->sealer) return silent;
+    if (game.in<phase::Resuming>() && a->lost && side_of(act.by) == a->sealer) return silent;
     return unlawful(Clause::envelope_lost);
 }
 

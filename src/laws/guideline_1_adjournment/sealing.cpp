@@ -3,12 +3,12 @@
 namespace adoube::laws {
 namespace {
 
-bool unopened(const Game& game) { return game.adjournment && !game.adjournment->opened; }
 bool away(const Game& game) { return game.in<phase::Adjourned>() || game.in<phase::Resuming>(); }
 
+// Nothing or less: the session is over.
 Duration rest_of_session(const Game& game, Instant at) {
     if (!game.terms.rules.session) return Duration::zero();
-    return std::max(Duration::zero(), game.session_began + *game.terms.rules.session - at);
+    return game.session_began + *game.terms.rules.session - at;
 }
 
 }  // namespace
@@ -20,8 +20,7 @@ Says asks_to_seal_out_of_play(const Game& game, const Act&, const act::AskToSeal
 }
 
 Says asks_to_seal(const Game& game, const Act&, const act::AskToSeal&) {
-    auto ruling = lawful(Clause::seal_request).with(event::SealRequested{game.turn(), false});
-    return ruling;
+    return lawful(Clause::seal_request).with(event::SealRequested{game.turn(), false});
 }
 
 Says adjourns_out_of_turn(const Game& game, const Act& act, const act::Adjourn&) {
@@ -119,7 +118,7 @@ Says checks_envelope(const Game&, const Act&, const act::CheckEnvelope&) {
 }
 
 Says reports_envelope_lost(const Game& game, const Act&, const act::ReportEnvelopeLost&) {
-    if (!away(game) || !unopened(game)) return unlawful(Clause::envelope_lost);
+    if (!away(game)) return unlawful(Clause::envelope_lost);
     return lawful(Clause::envelope_lost).with(event::EnvelopeLost{});
 }
 

@@ -33,7 +33,7 @@ bool is_quickplay(Ground ground) {
 
 bool awaits_assigned_arbiter(const Table& table) {
     const auto* over = table.over();
-    return over && over->result == Outcome::none && table.pending;
+    return over && over->result == Outcome::none;
 }
 
 std::optional<Clause> quickplay_closed(const Table& table, Side side) {
@@ -162,7 +162,7 @@ Says quickplay_rejected(const Game& game, const Act&, const act::RejectClaim&) {
 
 Says quickplay_postponed(const Game& game, const Act&, const act::PostponeClaim& postpone) {
     const Pending* claim = waiting_claim(game);
-    if (!claim || awaits_assigned_arbiter(game) || claim->postponed) return unlawful(Clause::quickplay_postponed);
+    if (!claim || claim->postponed) return unlawful(Clause::quickplay_postponed);
     auto ruling = lawful(Clause::quickplay_postponed);
     if (postpone.award) ruling.events.push_back(event::TimeAwarded{other(claim->by), *postpone.award});
     ruling.events.push_back(event::ClaimPostponed{});
