@@ -3,6 +3,9 @@
 #include <algorithm>
 
 namespace adoube::laws {
+
+using namespace std::chrono_literals;
+
 namespace {
 
 std::size_t at_index(Side side) { return static_cast<std::size_t>(side); }
@@ -21,6 +24,11 @@ int last_move_of(const TimeControl& control, std::size_t period) {
     int moves = 0;
     for (std::size_t i = 0; i <= period; ++i) moves += control[i].moves;
     return moves;
+}
+
+// Asked before time is added: having been short of time lasts to the end of the period.
+void note_shortage(Clock& clock, Side side) {
+    if (clock.left[at_index(side)] < 5min) clock.ran_short[at_index(side)] = true;
 }
 
 void count(Clock& clock, const TimeControl& control, Side side) {
@@ -93,6 +101,7 @@ void grant_next_period(Clock& clock, const TimeControl& control, Side side) {
     const auto i = at_index(side);
     if (clock.period[i] + 1U >= control.size()) return;
     ++clock.period[i];
+    clock.ran_short[i] = false;
     clock.left[i] += control[clock.period[i]].time;
     clock.fell[i].reset();
 }
@@ -101,6 +110,7 @@ void count_completed(Clock& clock, const TimeControl& control, Side side) {
     const auto i = at_index(side);
     if (!clock.exists) return;
     if (clock.fell[i]) return;  // a clock at zero stays there until somebody sets it
+    note_shortage(clock, side);
     count(clock, control, side);
     clock.left[i] += period_of(clock, control, side).increment + clock.agreed_increment;
 }
@@ -112,6 +122,7 @@ void count_header_move(Clock& clock, const TimeControl& control, Side side) {
 void award(Clock& clock, Side side, Duration time, Instant at) {
     if (!clock.exists) return;
     settle(clock, at);  // a clock that stands at zero gets its time from now on
+    note_shortage(clock, side);
     clock.left[at_index(side)] += time;
     if (time > Duration::zero()) clock.fell[at_index(side)].reset();
 }

@@ -16,6 +16,7 @@ struct Clock {
     std::array<std::optional<Instant>, 2> fell{};
     std::array<std::uint16_t, 2> completed{};  // moves, towards the periods
     std::array<std::uint8_t, 2> period{};
+    std::array<bool, 2> ran_short{};  // under five minutes at some stage of the period, then given more (8.4)
     std::optional<Side> running{};
     Instant since{};
     Duration delay_left{};     // of the move being thought about

@@ -1,7 +1,5 @@
 #include "laws/08_recording/record.h"
 
-#include <algorithm>
-
 namespace adoube::laws {
 
 using namespace std::chrono_literals;
@@ -21,11 +19,11 @@ Says writes_intended_move(const Game&, const Act&, const act::WriteMove& write) 
 }
 
 bool must_record(const Table& table, Side side, Instant at) {
-    if (!table.clock.exists) return true;
-    const auto period =
-        std::min<std::size_t>(table.clock.period[static_cast<std::size_t>(side)], table.terms.control.size() - 1);
-    const bool long_increment = table.terms.control[period].increment >= 30s;
-    return long_increment || left_at(table.clock, side, at) >= 5min;
+    const Clock& clock = table.clock;
+    if (!clock.exists) return true;
+    const auto i = static_cast<std::size_t>(side);
+    const bool long_increment = table.terms.control[clock.period[i]].increment >= 30s;
+    return long_increment || (left_at(clock, side, at) >= 5min && !clock.ran_short[i]);
 }
 
 }  // namespace adoube::laws

@@ -10,7 +10,7 @@ Says writes_out_of_turn(const Game& game, const Act& act, const act::WriteMove& 
 Says writes_again(const Game& game, const Act& act, const act::WriteMove& write);
 Says writes_intended_move(const Game& game, const Act& act, const act::WriteMove& write);
 
-// Must this player keep the record now (8.4)? Not with under five minutes and no 30 s increment.
+// Must this player keep the record now (8.4)? Not once under five minutes in this period without 30 s a move.
 bool must_record(const Table& table, Side side, Instant at);
 
 }  // namespace adoube::laws
