@@ -49,7 +49,9 @@ void end(Table& table, const event::GameOver& over, Instant at) {
     table.phase = phase::Over{over.result, over.reason, ran, before};
     table.offer.reset();
     table.flag_referred.reset();
-    if (over.result != Outcome::none) table.pending.reset();
+    if (over.result == Outcome::none) return;
+    table.pending.reset();
+    table.set_aside.reset();
 }
 
 void reopen(Table& table, Instant at) {
@@ -188,9 +190,11 @@ bool apply_to_table(Table& t, const Event& event, const Act& cause) {
                    [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
                    [&](const event::MoveWritten& e) { t.written = e.text; },
                    [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
-                   [&](const event::ClaimWaits& e) { t.pending = Pending{e.side, e.ground, false, false}; },
+                   [&](const event::ClaimWaits& e) {
+                       t.set_aside = std::exchange(t.pending, Pending{e.side, e.ground, false, false});
+                   },
                    [&](const event::ClaimPostponed&) { t.pending->postponed = true; },
-                   [&](const event::ClaimSettled&) { t.pending.reset(); },
+                   [&](const event::ClaimSettled&) { t.pending = std::exchange(t.set_aside, std::nullopt); },
                    [&](const event::IncrementRequested& e) { t.pending = Pending{e.side, Ground{}, true, false}; },
                    [&](const event::IncrementSettled& e) {
                        t.pending.reset();

@@ -138,6 +138,7 @@ struct Table {
     std::array<bool, 2> present{};              // arrived before the first move (6.7)
     std::optional<Offer> offer{};
     std::optional<Pending> pending{};
+    std::optional<Pending> set_aside{};         // postponed, while a claim under Article 9 waits
     std::optional<Imposed> imposed{};
     std::optional<std::string> written{};       // the intended move of the player having the move
     std::optional<Offence> breach{};            // of Article 4, claimable

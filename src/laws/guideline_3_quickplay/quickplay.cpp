@@ -67,6 +67,7 @@ Says closed(const Game& game, const Act& act, Clause ground) {
 }  // namespace
 
 Says increment_request_closed(const Game& game, const Act& act, const act::RequestIncrement&) {
+    if (waiting_claim(game)) return unlawful(Clause::quickplay_postponed).cite(Clause::increment_request);
     return closed(game, act, Clause::increment_request);
 }
 
