@@ -1,0 +1,93 @@
+// Adjourning with an envelope that nobody can look into: whether its text says what binds it is not known
+// before it is opened.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "laws/decide.h"
+#include "laws/guideline_1_adjournment/sealing.h"
+
+namespace adoube::laws {
+namespace {
+
+using namespace std::chrono_literals;
+
+class Table2h {
+public:
+    explicit Table2h(std::optional<Duration> session = {}) : game_(terms(session)) {}
+
+    Ruling tell(Actor by, ActBody body, Duration after = {}) {
+        now_ += after;
+        const Act act{now_, by, std::move(body)};
+        Ruling ruling = decide(game_, act);
+        apply(game_, ruling, act);
+        return ruling;
+    }
+    const Game& game() const { return game_; }
+    Instant now() const { return now_; }
+
+private:
+    static Terms terms(std::optional<Duration> session) {
+        Terms terms;
+        terms.control = {Period{0, 2h, {}, {}}};
+        terms.rules.session = session;
+        return terms;
+    }
+    Game game_;
+    Instant now_{};
+};
+
+const act::MovePiece e4{HandMove{Square::e2, Square::e4, {}, {}}};
+
+// The white move e4 is on the board and the closed envelope holds this text.
+Ruling opened_after_e4(const std::string& text) {
+    Table2h table;
+    table.tell(Actor::arbiter, act::AskToSeal{});
+    table.tell(Actor::white, e4);
+    EXPECT_EQ(table.tell(Actor::white, act::Seal{}).finding, Finding::lawful);
+    EXPECT_EQ(table.tell(Actor::white, act::StopClock{}).finding, Finding::lawful);
+    table.tell(Actor::arbiter, act::Schedule{1h, "hall"});
+    table.tell(Actor::arbiter, act::CheckEnvelope{});
+    table.tell(Actor::black, act::Arrive{}, 1h);
+    table.tell(Actor::arbiter, act::Resume{});
+    return table.tell(Actor::arbiter, act::OpenEnvelope{text});
+}
+
+TEST(ClosedEnvelope, text_that_differs_from_the_board_is_an_illegal_sealed_move) {
+    const Ruling ruling = opened_after_e4("d4");
+    EXPECT_EQ(ruling.citations, (Citations{Clause::sealed_illegal, Clause::envelope_opening, Clause::seal_request}));
+    EXPECT_EQ(ruling.events.back(), Event(event::GameOver{Outcome::black_wins, Reason::sealed_move}));
+}
+
+TEST(ClosedEnvelope, text_that_says_the_move_on_the_board_is_made) {
+    const Ruling ruling = opened_after_e4("e4");
+    EXPECT_EQ(ruling.citations, (Citations{Clause::replier_present, Clause::envelope_opening}));
+}
+
+TEST(ClosedEnvelope, there_are_facts_for_an_envelope_once_something_is_sealed) {
+    Table2h table;
+    EXPECT_FALSE(envelope_facts(table.game(), table.now()));
+    table.tell(Actor::arbiter, act::AskToSeal{});
+    EXPECT_FALSE(envelope_facts(table.game(), table.now()));
+    table.tell(Actor::white, act::Seal{});
+    EXPECT_TRUE(envelope_facts(table.game(), table.now()));
+}
+
+// Events of the ruling on stopping the clock at this time, adjourned early in a session of an hour.
+bool charged_when_stopped_at(Duration time) {
+    Table2h table(1h);
+    table.tell(Actor::white, act::Adjourn{});
+    table.tell(Actor::white, act::Seal{});
+    const Ruling ruling = table.tell(Actor::white, act::StopClock{}, time);
+    return std::ranges::any_of(ruling.events,
+                               [](const Event& e) { return std::holds_alternative<event::TimeCharged>(e); });
+}
+
+TEST(EarlyAdjournment, nothing_is_charged_at_the_very_end_of_the_session) {
+    EXPECT_TRUE(charged_when_stopped_at(59min));
+    EXPECT_FALSE(charged_when_stopped_at(60min));
+    EXPECT_FALSE(charged_when_stopped_at(61min));
+}
+
+}  // namespace
+}  // namespace adoube::laws
