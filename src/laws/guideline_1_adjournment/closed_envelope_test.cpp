@@ -56,12 +56,30 @@ Ruling opened_after_e4(const std::string& text) {
 TEST(ClosedEnvelope, text_that_differs_from_the_board_is_an_illegal_sealed_move) {
     const Ruling ruling = opened_after_e4("d4");
     EXPECT_EQ(ruling.citations, (Citations{Clause::sealed_illegal, Clause::envelope_opening, Clause::seal_request}));
-    EXPECT_EQ(ruling.events.back(), Event(event::GameOver{Outcome::black_wins, Reason::sealed_move}));
+    EXPECT_EQ(ruling.events,
+              (Events{event::EnvelopeOpened{}, event::GameOver{Outcome::black_wins, Reason::sealed_move}}));
 }
 
 TEST(ClosedEnvelope, text_that_says_the_move_on_the_board_is_made) {
     const Ruling ruling = opened_after_e4("e4");
     EXPECT_EQ(ruling.citations, (Citations{Clause::replier_present, Clause::envelope_opening}));
+}
+
+// The record of a late arrival that brings the sealed mate to light tells the arrival too (I.10).
+TEST(ClosedEnvelope, a_late_arrival_is_on_the_record_beside_the_mate) {
+    Table2h table;
+    const auto play = [&](Actor by, Square from, Square to) { table.tell(by, act::Play{HandMove{from, to, {}, {}}}); };
+    play(Actor::white, Square::f2, Square::f3);
+    play(Actor::black, Square::e7, Square::e5);
+    play(Actor::white, Square::g2, Square::g4);
+    table.tell(Actor::arbiter, act::AskToSeal{});
+    table.tell(Actor::black, act::Seal{});
+    table.tell(Actor::black, act::StopClock{});
+    table.tell(Actor::arbiter, act::Schedule{1h, "hall"});
+    const Ruling ruling = table.tell(Actor::white, act::Arrive{"Qh4#"}, 2h);
+    EXPECT_EQ(ruling.events,
+              (Events{event::PlayerArrived{Side::white}, event::MoveMade{Move(Square::d8, Square::h4)},
+                      event::EnvelopeOpened{}, event::GameOver{Outcome::black_wins, Reason::checkmate}}));
 }
 
 TEST(ClosedEnvelope, there_are_facts_for_an_envelope_once_something_is_sealed) {

@@ -20,23 +20,30 @@ bool reply_closed(const Game& game) { return game.adjournment && game.adjournmen
 
 bool arrived(const Game& game, Side side) { return game.adjournment->arrived[index_of(side)].has_value(); }
 
-// The move on the board, the end it brings or the replier's clock.
-void add_sealed_move(Ruling& ruling, const Game& game, const Act& act, Move move, bool start_clock) {
+// The move on the board and the end it brings.
+void add_sealed_move(Ruling& ruling, const Game& game, const Act& act, Move move) {
     ruling.events.push_back(event::MoveMade{move});
     ruling.events.push_back(event::EnvelopeOpened{});
     if (const auto end = end_after_move(game.history, game.position.after(move), act.facts)) {
         ruling.add(end->clause);
         ruling.events.push_back(event::GameOver{end->result, end->reason});
-        return;
     }
-    if (start_clock) ruling.events.push_back(event::ClockStarted{other(game.turn()), true});
+}
+
+bool ends_game(const Ruling& ruling) {
+    return std::ranges::any_of(ruling.events,
+                               [](const Event& e) { return std::holds_alternative<event::GameOver>(e); });
+}
+
+// The same, and unless it ends the game the replier's clock.
+void add_move_and_clock(Ruling& ruling, const Game& game, const Act& act, Move move) {
+    add_sealed_move(ruling, game, act, move);
+    if (!ends_game(ruling)) ruling.events.push_back(event::ClockStarted{other(game.turn()), true});
 }
 
 // A (=) beside the sealed move is an offer to the replier (I.4).
 void add_offer_in_text(Ruling& ruling, const Game& game, const std::string& text) {
-    const bool over =
-        std::ranges::any_of(ruling.events, [](const Event& e) { return std::holds_alternative<event::GameOver>(e); });
-    if (over || game.offer || text.find("(=)") == std::string::npos) return;
+    if (ends_game(ruling) || game.offer || text.find("(=)") == std::string::npos) return;
     ruling.add(Clause::adjourned_offer);
     ruling.events.push_back(event::OfferMade{game.turn()});
 }
@@ -122,7 +129,7 @@ Says arrives_after_sealed_end(const Game& game, const Act& act, const act::Arriv
     const auto* move = std::get_if<Move>(&judged);
     if (!move || !end_after_move(game.history, game.position.after(*move), act.facts)) return silent;
     auto ruling = lawful(Clause::resumption_default).with(event::PlayerArrived{side_of(act.by)});
-    add_sealed_move(ruling, game, act, *move, false);
+    add_sealed_move(ruling, game, act, *move);
     return ruling;
 }
 
@@ -180,14 +187,14 @@ Says opens_bad_text(const Game& game, const Act& act, const act::OpenEnvelope& o
 Says opens_reply(const Game& game, const Act& act, const act::OpenEnvelope& open) {
     if (!reply_closed(game)) return silent;
     auto ruling = lawful(Clause::sealer_absent).cite(Clause::envelope_opening);
-    add_sealed_move(ruling, game, act, std::get<Move>(judge_sealed(game, open.text)), false);
+    add_sealed_move(ruling, game, act, std::get<Move>(judge_sealed(game, open.text)));
     return ruling;
 }
 
 Says opens_sealed_move(const Game& game, const Act& act, const act::OpenEnvelope& open) {
     auto ruling = lawful(game.adjournment->replier_was_absent ? Clause::replier_absent : Clause::replier_present);
     ruling.add(Clause::envelope_opening);
-    add_sealed_move(ruling, game, act, std::get<Move>(judge_sealed(game, open.text)), true);
+    add_move_and_clock(ruling, game, act, std::get<Move>(judge_sealed(game, open.text)));
     add_offer_in_text(ruling, game, open.text);
     return ruling;
 }
@@ -215,7 +222,7 @@ Says states_move(const Game& game, const Act& act, const act::StateMove& state) 
     const auto* move = std::get_if<Move>(&judged);
     if (!move) return unlawful(Clause::envelope_lost).cite(Clause::illegal_move);
     auto ruling = lawful(Clause::envelope_lost);
-    add_sealed_move(ruling, game, act, *move, true);
+    add_move_and_clock(ruling, game, act, *move);
     return ruling;
 }
 
