@@ -62,13 +62,31 @@ await black.evaluate(([path, token]) => {
     if (view && view.turn === 'black' && view.owed.white === 0 && view.phase === 'playing') act(view.seq, { type: 'plays', move: any(view.may) });
   };
 }, [`/api/games/${game.game}/ws`, game.token('black')]);
+// What the machine itself takes meanwhile: a spectator whose page writes one number, through the same wire.
+const bare = await someone({ width: 300, height: 200 });
+bare.removeAllListeners('request');
+await bare.goto(`${wire.address}/healthz`);
+await bare.evaluate((path) => {
+  window.painted = [];
+  const clock = () => performance.timeOrigin + performance.now();
+  const socket = new WebSocket(location.origin.replace('http', 'ws') + path);
+  socket.onopen = () => socket.send('{"hello":1}');
+  socket.onmessage = ({ data }) => {
+    const note = {};
+    window.painted.push(note);
+    document.body.textContent = String(data.length);
+    requestAnimationFrame(() => setTimeout(() => { note.at = clock(); }));
+  };
+}, `/api/games/${game.game}/ws`);
+await bare.waitForFunction(() => window.painted.length > 0);
 const white = await someone(laptop);
 white.removeAllListeners('request');
 await white.addInitScript(notes);
 await white.goto(wire.address + game.white);
 await holds(white, 'e2', 'white pawn');
 await white.waitForTimeout(500);
-const begun = wire.lines[0].length;
+const begun = wire.lines[1].length;
+const bare_begun = wire.lines[0].length;
 // What the page's main thread works, in time of the processor: it does not depend on what else the machine does.
 const inside = await white.context().newCDPSession(white);
 await inside.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -98,11 +116,12 @@ for (let i = 0; i < moves; i++) {
 await white.waitForTimeout(300);
 const now = await work();
 const painted = await white.evaluate(() => window.painted);
-const passed = wire.lines[0];
+const passed = wire.lines[1];
+const alone = (await bare.evaluate(() => window.painted)).map((note, i) => note.at - wire.lines[0][i].at).slice(bare_begun).filter((time) => time > 0);
 const rows = painted.map((note, i) => ({ ...note, ...{ sent: passed[i].at, bytes: passed[i].bytes } })).slice(begun).filter((row) => row.at && !/^hb/.test(row.kind));
 const after = (kind) => rows.filter((row) => row.kind.startsWith(kind)).map((row) => row.at - row.sent);
 const answered = after('ack');
 if (process.env.ADOUBE_ROWS) for (const row of rows) console.log(row.kind, row.bytes, (row.heard - row.sent).toFixed(1), (row.frame - row.heard).toFixed(1), (row.at - row.frame).toFixed(1));
 const each = (name) => ((now[name] - before[name]) / rows.length).toFixed(1);
 wire.close();
-await done(`first board drawn: ${say(drawn)}\nacts: ${answered.length}\nanswer on the screen after its frame: ${say(answered)}\nanother's act on the screen after its frame: ${say(after('chan'))}\nthe page's work a frame: ${each('TaskDuration')} ms of the processor, of which script ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, layout ${each('LayoutDuration')} (the mouse and the clocks included)\nlargest frame: ${Math.max(...rows.map((row) => row.bytes))} bytes`);
+await done(`first board drawn: ${say(drawn)}\nacts: ${answered.length}\nanswer on the screen after its frame: ${say(answered)}\nanother's act on the screen after its frame: ${say(after('chan'))}\nthe same on a page that writes one number: ${say(alone)}\nthe page's work a frame: ${each('TaskDuration')} ms of the processor, of which script ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, layout ${each('LayoutDuration')} (the mouse and the clocks included)\nlargest frame: ${Math.max(...rows.map((row) => row.bytes))} bytes`);
