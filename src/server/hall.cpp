@@ -105,6 +105,7 @@ Result<std::shared_ptr<Table>> Hall::load(const std::string& game) {
     ++ports_.counts.loaded;
     if (runs && !fresh && ports_.told) ports_.told("interrupted", {{"game", game}});
     if (runs) table->freeze(at, fresh ? "begin" : "crash", {});
+    table->gather_evidence();
     return table;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/overloaded.h"
 #include "chess/move_text.h"
+#include "laws/guideline_3_quickplay/quickplay.h"
 
 namespace adoube::server {
 namespace {
@@ -65,6 +66,10 @@ void note_clock_and_offer(std::vector<Line>& record, const laws::Game& game, con
     }
 }
 
+bool waits_under_guideline_3(const laws::Table& table) {
+    return table.pending && (table.pending->increment || laws::is_quickplay(table.pending->ground));
+}
+
 }  // namespace
 
 Scene::Scene(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head)
@@ -74,8 +79,13 @@ Scene::Scene(std::string game_name, Card its_card, laws::Game start, const recor
 
 void Scene::take(const record::Entry& stored, laws::Entry entry) {
     const laws::Game before = game;
+    const bool waited = waits_under_guideline_3(game);
     laws::apply(game, entry.ruling, entry.act);
     seq = stored.seq;
+    if (!waits_under_guideline_3(game))
+        question.reset();
+    else if (!waited)
+        question = Question{seq, game.history.plies()};
     head = stored.hash;
     last = std::max(last, entry.act.at);
     last_wall_us = stored.at_us;

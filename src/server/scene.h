@@ -41,6 +41,13 @@ struct WrittenLines {
     std::size_t count = 0;
 };
 
+// A claim or a request under Guideline III that waits: the arbiter is shown evidence of the game up to it.
+struct Question {
+    std::uint64_t seq = 0;
+    std::size_t plies = 0;
+    std::array<std::string, 3> evidence{};  // as JSON, by language, once it is gathered
+};
+
 struct Scene {
     std::string name;
     Card card;
@@ -58,6 +65,7 @@ struct Scene {
     record::Digest request_head{};
     std::map<std::string, std::string> keys{};  // public keys by role, as JSON
     std::array<bool, 2> shares{};               // deposited by arbiter, by replier
+    std::optional<Question> question{};
     Presence presence{};
     mutable std::array<WrittenLines, 3> written_lines{};  // by language
     std::size_t lines_as_told = 0;                        // of the scoresheet, unchanged since everybody was told

@@ -52,10 +52,22 @@ struct ImmediateWriter final : Writer {
     }
 };
 
-struct ImmediateWorkshop final : Workshop {
+// Does what it is given at once, or, if it `waits`, when it is told to.
+struct SimulatedWorkshop final : Workshop {
+    bool waits = false;
+    std::deque<std::pair<std::function<void()>, std::function<void()>>> jobs;
     void run(std::function<void()> work, std::function<void()> then) override {
+        if (waits) return void(jobs.emplace_back(std::move(work), std::move(then)));
         work();
         then();
+    }
+    void finish(std::size_t count) {
+        for (; count > 0 && !jobs.empty(); --count) {
+            const auto [work, then] = std::move(jobs.front());
+            jobs.pop_front();
+            work();
+            then();
+        }
     }
 };
 
@@ -114,7 +126,7 @@ struct Life {
     SimulatedTimers timers;
     SimulatedRandom random;
     ImmediateWriter writer;
-    ImmediateWorkshop workshop;
+    SimulatedWorkshop workshop;
     std::string trouble;
     Ports ports;
     Seats seats;

@@ -228,6 +228,7 @@ void Table::entered(const Plan& plan, const std::vector<record::Append>& appends
     const bool in_one = plan.from && plan.from->changes && onlookers_.contains(plan.from);
     if (plan.answer && !in_one) plan.answer(std::move(ack));
     tell_everybody(in_one ? plan.from.get() : nullptr, std::move(ack));
+    gather_evidence();
     if (plan.then) plan.then(true);
     start_if_due();
     finished();

@@ -45,6 +45,7 @@ public:
     void join(std::shared_ptr<Onlooker> onlooker);
     void leave(const std::shared_ptr<Onlooker>& onlooker);
     void send_away(Role role);  // their token was revoked
+    void gather_evidence();  // aside, if a question waits for the arbiter and it was not gathered yet
     bool idle() const;  // nobody here, nothing runs: may be put away
 
     void say(Said said);
@@ -96,6 +97,7 @@ private:
     using Letters = std::vector<std::pair<std::shared_ptr<Peer>, Frame>>;
     void tell_everybody(const Onlooker* answered = nullptr, std::string answer = {});
     void tell_watchers_what_they_missed();
+    void tell_arbiters();  // what changed for them alone
     void tell_all(std::string text, const Onlooker* but);
     void tell_presence(const Onlooker* but);
     void send_in_portions(const std::shared_ptr<const Letters>& letters, std::size_t from);
@@ -129,6 +131,7 @@ private:
     bool busy_ = false, going_on_ = false;
     bool closed_ = false;  // the store is in doubt
     std::uint64_t timer_ = 0;
+    std::uint64_t gathering_ = 0;  // seq of the question whose evidence is being gathered
     std::optional<laws::Instant> called_;  // the deadline for which the flag was called
     std::array<std::optional<std::string>, 2> shares_;
 };

@@ -58,6 +58,12 @@ void Table::tell_everybody(const Onlooker* answered, std::string answer) {
     if (!letters->empty()) send_in_portions(letters, 0);
 }
 
+void Table::tell_arbiters() {
+    News news(scene_, instant(ports_.time.now()), told_);
+    for (const auto& onlooker : onlookers_)
+        if (onlooker->role == Role::arbiter) onlooker->peer->send(news.to(*onlooker));
+}
+
 void Table::tell_watchers_what_they_missed() {
     News news(scene_, instant(ports_.time.now()), told_);
     auto letters = std::make_shared<Letters>();

@@ -140,7 +140,7 @@ std::vector<const std::string*> Viewing::rights(Role role, Language language) co
 
 std::vector<Part> Viewing::own(Role role, Language language) const {
     const auto& game = scene_.game;
-    std::string may, may_san, written, written_move, rook, claims;
+    std::string may, may_san, written, written_move, rook, claims, evidence;
     if (role == seat_of(game.turn()) || role == Role::arbiter) {
         JsonArray moves;
         for (const auto move : standing_.may) moves.text(chess::uci(move));
@@ -157,7 +157,11 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
         }
         rook = rook_to_follow(game.hand, standing_.may);
     }
-    if (role == Role::arbiter) claims = claims_json(laws::claims_that_succeed(game), *game.terms.edition);
+    if (role == Role::arbiter) {
+        claims = claims_json(laws::claims_that_succeed(game), *game.terms.edition);
+        if (scene_.question) evidence = scene_.question->evidence[static_cast<std::size_t>(language)];
+        if (evidence.empty()) evidence = "null";
+    }
     std::vector<Part> parts;
     parts.push_back({"may", std::move(may)});
     parts.push_back({"may_san", std::move(may_san)});
@@ -165,6 +169,7 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
     parts.push_back({"written_move", std::move(written_move)});
     parts.push_back({"rook", std::move(rook)});
     parts.push_back({"claims", std::move(claims)});
+    parts.push_back({"evidence", std::move(evidence)});
     return parts;
 }
 

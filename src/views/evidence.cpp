@@ -124,7 +124,7 @@ Evidence evidence_of(const EvidenceQuestion& question) {
         evidence.repeated += occurrences > 1;
         evidence.most_occurrences = std::max(evidence.most_occurrences, occurrences);
     }
-    evidence.claimant = position.turn();
+    evidence.claimant = question.claimant.value_or(position.turn());
     evidence.occurrences = history.occurrences(position);
     for (const Side which : {Side::white, Side::black}) {
         SideEvidence& side = evidence.of[static_cast<std::size_t>(which)];

@@ -20,7 +20,8 @@ using Milliseconds = std::chrono::milliseconds;
 
 struct EvidenceQuestion {
     chess::Position start = chess::Position::initial();
-    std::span<const chess::Move> moves{};  // legal, up to the claim; whoever is then to move claims
+    std::span<const chess::Move> moves{};  // legal, up to the claim
+    std::optional<chess::Side> claimant{};  // missing: whoever is then to move (III.6 does not ask for that)
     std::span<const std::optional<Milliseconds>> clocks{};  // left after each move; may be shorter or empty
     std::optional<bool> increment{};       // whether the last period has one, if that is known
     std::size_t last = 20;                 // moves of each player to look back over
