@@ -1,5 +1,8 @@
 #include "server/new_event.h"
 
+#include "server/time_control.h"
+#include "server/trf.h"
+
 namespace adoube::server {
 namespace {
 
@@ -37,6 +40,26 @@ void read_pairings(JsonFields& fields, const NewGame& defaults, std::vector<NewG
     }
 }
 
+// What the request left out is taken from the file: name, site, date and time control.
+Result<void> add_report(NewEvent& event, NewGame& defaults, std::string_view file) {
+    const int round = std::atoi(event.round.c_str());
+    if (round < 1 || round > 100) return fail("round: expected a number to find the pairings in the file");
+    const auto report = read_trf(file, round);
+    if (!report) return std::unexpected(report.error());
+    if (event.name.empty()) event.name = report->name;
+    if (event.site.empty()) event.site = report->city;
+    if (event.date.empty()) event.date = report->date;
+    if (event.name.empty()) return fail("name: is missing here and in the file (012)");
+    auto& control = defaults.genesis.terms.control;
+    if (control.empty() && !report->control.empty()) {
+        const auto told = read_time_control(report->control);
+        if (!told) return fail("trf: 222: a time control such as 40/6000+30:900+30 is wanted, the same for both");
+        control = *told;
+    }
+    for (const auto& pairing : report->pairings) event.games.push_back(game_of(defaults, pairing));
+    return {};
+}
+
 }  // namespace
 
 Result<NewEvent> read_new_event(const json::Value& value) {
@@ -46,7 +69,6 @@ Result<NewEvent> read_new_event(const json::Value& value) {
     event.site = fields.text("site").value_or("");
     event.date = fields.text("date", 10).value_or("");
     event.round = fields.text("round", 3).value_or("1");
-    if (event.name.empty()) fields.wrong("name", "is missing");
     if (!is_date(event.date)) fields.wrong("date", "expected 2026.11.15");
     NewGame defaults;
     if (const auto* terms = fields.value("defaults")) {
@@ -57,17 +79,16 @@ Result<NewEvent> read_new_event(const json::Value& value) {
     defaults.card.round = event.round;
     const auto csv = fields.text("csv", longest_file);
     const auto trf = fields.text("trf", longest_file);
+    if (event.name.empty() && !trf) fields.wrong("name", "is missing");
     read_pairings(fields, defaults, event.games);
     if (auto trouble = fields.finish()) return std::unexpected(*trouble);
-    Result<std::vector<Pairing>> pairings = std::vector<Pairing>{};
-    if (csv) pairings = read_pairing_csv(*csv);
-    if (trf) {
-        const int round = std::atoi(event.round.c_str());
-        if (round < 1 || round > 100) return fail("round: expected a number to find the pairings in the file");
-        pairings = read_pairing_trf(*trf, round);
+    if (csv) {
+        const auto pairings = read_pairing_csv(*csv);
+        if (!pairings) return std::unexpected(pairings.error());
+        for (const auto& pairing : *pairings) event.games.push_back(game_of(defaults, pairing));
     }
-    if (!pairings) return std::unexpected(pairings.error());
-    for (const auto& pairing : *pairings) event.games.push_back(game_of(defaults, pairing));
+    if (trf)
+        if (const auto added = add_report(event, defaults, *trf); !added) return std::unexpected(added.error());
     if (event.games.empty() || event.games.size() > most_boards) return fail("pairings: 1 to 2000 boards are wanted");
     return event;
 }

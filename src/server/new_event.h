@@ -15,8 +15,6 @@ struct Pairing {
 // Columns by the names of the first line: board, white, black, and if there white_rating, white_title,
 // white_fide_id and the same of black. Fields may be quoted.
 Result<std::vector<Pairing>> read_pairing_csv(std::string_view text);
-// The pairings of that round: lines 001, columns as FIDE lays them down.
-Result<std::vector<Pairing>> read_pairing_trf(std::string_view text, int round);
 
 Result<NewEvent> read_new_event(const json::Value& value);
 

@@ -1,5 +1,4 @@
-// Pairings from files: CSV and FIDE's tournament report file.
-#include <algorithm>
+// Pairings from a table of comma-separated values.
 #include <charconv>
 #include <map>
 
@@ -52,19 +51,6 @@ Result<std::vector<std::string>> cells_of(std::string_view line, std::size_t num
     return cells;
 }
 
-// Columns from 1, as the format is described.
-std::string_view columns(std::string_view line, std::size_t from, std::size_t to) {
-    if (line.size() < from) return {};
-    return trimmed(line.substr(from - 1, to - from + 1));
-}
-
-struct Entrant {
-    std::string name;
-    Player player;
-    int opponent = 0;
-    char colour = ' ';
-};
-
 }  // namespace
 
 Result<std::vector<Pairing>> read_pairing_csv(std::string_view text) {
@@ -102,42 +88,6 @@ Result<std::vector<Pairing>> read_pairing_csv(std::string_view text) {
         pairings.push_back(std::move(one));
         if (pairings.size() > most_boards) return fail("csv: more than 2000 boards");
     }
-    return pairings;
-}
-
-Result<std::vector<Pairing>> read_pairing_trf(std::string_view text, int round) {
-    std::map<int, Entrant> entrants;  // by start number
-    std::size_t number = 0;
-    while (!text.empty()) {
-        const auto line = next_line(text);
-        ++number;
-        if (!line.starts_with("001 ")) continue;
-        const auto start = number_in(columns(line, 5, 8));
-        if (!start) return fail("trf: line " + std::to_string(number) + ": the starting rank is no number");
-        Entrant one;
-        one.name = std::string(columns(line, 15, 47));
-        one.player.title = std::string(columns(line, 11, 13));
-        one.player.rating = std::string(columns(line, 49, 52));
-        one.player.fide_id = std::string(columns(line, 58, 68));
-        const std::size_t at = 92 + 10 * static_cast<std::size_t>(round - 1);
-        one.opponent = number_in(columns(line, at, at + 3)).value_or(0);
-        if (line.size() >= at + 5) one.colour = line[at + 4];
-        if (!entrants.emplace(*start, std::move(one)).second)
-            return fail("trf: line " + std::to_string(number) + ": a starting rank twice");
-    }
-    if (entrants.empty()) return fail("trf: no player lines (001)");
-    std::vector<Pairing> pairings;
-    for (const auto& [start, white] : entrants) {
-        if (white.colour != 'w' || white.opponent == 0) continue;
-        const auto black = entrants.find(white.opponent);
-        if (black == entrants.end() || black->second.opponent != start || black->second.colour != 'b')
-            return fail("trf: players " + std::to_string(start) + " and " + std::to_string(white.opponent) +
-                        " do not name each other");
-        pairings.push_back({static_cast<std::int64_t>(pairings.size() + 1),
-                            {white.name, black->second.name},
-                            {white.player, black->second.player}});
-    }
-    if (pairings.empty()) return fail("trf: no pairings in round " + std::to_string(round));
     return pairings;
 }
 

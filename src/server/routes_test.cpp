@@ -221,30 +221,7 @@ TEST(Events, FromCsvToLivePgn) {
               string::npos);
 }
 
-TEST(Events, FromATournamentReportFile) {
-    const auto line = [](const string& start, const string& name, const string& rest) {
-        string text = "001 " + string(4 - start.size(), ' ') + start + " m  IM " + name;
-        text.resize(48, ' ');
-        text += "2400 ARM    13300001 1990/01/01  0.0    1";
-        text.resize(91, ' ');
-        return text + rest + "\n";
-    };
-    // The records of TRF26 that are not players are passed over: comments, the tournament's type, byes.
-    const auto trf = "### made by hand\n012 Open\n192 FIDE_DUTCH_2025\n240 H   1    3\n" +
-                     line("1", "Petrosyan, Anna", "   2 w 1     3 b  ") +
-                     line("2", "Levin, Boris", "   1 b 0  0000 - U") + line("3", "Kim, Carl", "0000 - Z     1 w  ");
-    const auto first = read_pairing_trf(trf, 1);
-    ASSERT_TRUE(first) << first.error().text();
-    ASSERT_EQ(first->size(), 1U);
-    EXPECT_EQ((*first)[0].names[0], "Petrosyan, Anna");
-    EXPECT_EQ((*first)[0].names[1], "Levin, Boris");
-    EXPECT_EQ((*first)[0].players[0].rating, "2400");
-    EXPECT_EQ((*first)[0].players[0].fide_id, "13300001");
-    const auto second = read_pairing_trf(trf, 2);
-    ASSERT_TRUE(second) << second.error().text();
-    EXPECT_EQ((*second)[0].names[0], "Kim, Carl");
-    EXPECT_FALSE(read_pairing_trf(trf, 3));
-    EXPECT_FALSE(read_pairing_trf("nothing", 1));
+TEST(Events, TroubleInATableIsRefused) {
     EXPECT_FALSE(read_pairing_csv("board,white\n1,A\n"));
     EXPECT_FALSE(read_pairing_csv("white,black\n\"A,B\n"));
     EXPECT_FALSE(read_pairing_csv("white,black\nA,\n"));
