@@ -1,5 +1,6 @@
-// The arbiter's password, for coming back on another device without a link. It is kept as an Argon2id hash;
-// few tries a minute are looked at, one at a time and aside, since each costs 64 MiB and a tenth of a second.
+// The arbiter's password, for coming back on another device without a link. It is kept as an Argon2id hash.
+// Few tries a minute are looked at, one at a time and where no game waits, since each costs memory and time. A hash
+// made at another cost is as good; the next right try replaces it.
 #pragma once
 
 #include <deque>
@@ -8,9 +9,14 @@
 
 namespace adoube::server {
 
+struct PasswordCost {
+    unsigned long long passes = 3;
+    std::size_t memory = 128 * 1024 * 1024;  // bytes; 0.4 s on one core of 2020
+};
+
 class Password {
 public:
-    explicit Password(Ports& ports) : ports_(ports) {}
+    explicit Password(Ports& ports, PasswordCost cost = {}) : ports_(ports), cost_(cost) {}
 
     static constexpr std::size_t shortest = 12, longest = 200;  // bytes
     enum class Answer { right, wrong, too_many, trouble };
@@ -21,6 +27,7 @@ public:
 
 private:
     Ports& ports_;
+    PasswordCost cost_;
     std::deque<Nanos> tries_;
 };
 

@@ -78,7 +78,10 @@ struct Ports {
     record::Store& store;
     std::function<void(const std::string&)> trouble;  // the store failed: stop and be started again
     std::function<void(std::string_view what, const Facts&)> told = {};  // what happened, for the journal
+    Workshop* study = nullptr;  // another, for what takes long and no clock waits for; missing: the workshop
     Counts counts = {};
+
+    Workshop& quiet_place() { return study ? *study : workshop; }
 };
 
 }  // namespace adoube::server

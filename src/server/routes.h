@@ -15,11 +15,13 @@ struct RouteSettings {
     bool arbiters_only = false;  // creating needs the arbiter's token
     bool tls = false;
     bool stopping = false;
+    PasswordCost password_cost = {};
 };
 
 class Routes : public Doors {
 public:
-    Routes(Hall& hall, RouteSettings settings) : hall_(hall), password_(hall.ports()), settings_(std::move(settings)) {}
+    Routes(Hall& hall, RouteSettings settings)
+        : hall_(hall), password_(hall.ports(), settings.password_cost), settings_(std::move(settings)) {}
 
     void answer(const Request& request, std::function<void(Response)> respond) override;
     void stop() { settings_.stopping = true; }  // /healthz says so

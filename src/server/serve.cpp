@@ -102,7 +102,7 @@ Result<void> serve(const ServeSettings& settings) {
     };
     {
         GroupWriter writer(**store, post);
-        ThreadWorkshop workshop(post);
+        ThreadWorkshop workshop(post), study(post);
         Journal log(settings.log, time);
         Ports ports{time, loop, random, writer, workshop, **store, [&](const std::string& why) {
                         if (trouble.empty()) log.line("record", {{"trouble", why}});
@@ -110,6 +110,7 @@ Result<void> serve(const ServeSettings& settings) {
                         stop();
                     }};
         ports.told = [&log](std::string_view what, const Facts& facts) { log.line(what, facts); };
+        ports.study = &study;
         Hall hall(ports, seats, secrets->substr(32, 32), std::move(*lives));
         const bool secure = !settings.listen.tls_cert.empty();
         const std::string base =
@@ -118,7 +119,8 @@ Result<void> serve(const ServeSettings& settings) {
                       (settings.listen.address == "0.0.0.0" ? "127.0.0.1" : settings.listen.address) + ":" +
                       std::to_string(loop.port())
                 : settings.public_url;
-        Routes routes(hall, {settings.public_url, loop.port(), settings.lan, settings.arbiters_only, secure, false});
+        Routes routes(hall,
+                      {settings.public_url, loop.port(), settings.lan, settings.arbiters_only, secure, false, {}});
         loop.on_signal([&] {
             log.line("stops", {});
             routes.stop();

@@ -147,12 +147,14 @@ struct Life {
 
 class World {
 public:
+    static constexpr PasswordCost cheap{1, 8192};  // the least there is
+
     SimulatedTime time;
     record::MemoryStore store;
     std::unique_ptr<Life> life;
     RouteSettings settings;
 
-    explicit World(RouteSettings given = {}) : settings(std::move(given)) { start(); }
+    explicit World(RouteSettings given = {.password_cost = cheap}) : settings(std::move(given)) { start(); }
 
     void start() { life = std::make_unique<Life>(time, store, ++lives_, settings); }
     // kill -9: nothing is told to anybody.

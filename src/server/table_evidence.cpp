@@ -50,13 +50,13 @@ void Table::gather_evidence() {
     gathering_ = scene_.question->seq;
     auto papers = std::make_shared<Papers>(scene_);
     const std::weak_ptr<Table> weak = weak_from_this();
-    ports_.workshop.run([papers] { papers->write(); },
-                        [weak, papers, asked = gathering_] {
-                            const auto self = weak.lock();
-                            if (!self || !self->scene_.question || self->scene_.question->seq != asked) return;
-                            self->scene_.question->evidence = std::move(papers->written);
-                            self->tell_arbiters();
-                        });
+    ports_.quiet_place().run([papers] { papers->write(); },
+                             [weak, papers, asked = gathering_] {
+                                 const auto self = weak.lock();
+                                 if (!self || !self->scene_.question || self->scene_.question->seq != asked) return;
+                                 self->scene_.question->evidence = std::move(papers->written);
+                                 self->tell_arbiters();
+                             });
 }
 
 }  // namespace adoube::server
