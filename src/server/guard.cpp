@@ -22,6 +22,12 @@ bool is_local_name(std::string_view host) {
     return address || name.find('.') == std::string_view::npos || name.ends_with(".local") || name.ends_with(".lan");
 }
 
+// Sixteen bytes in base64.
+bool is_socket_key(std::string_view key) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    return key.size() == 24 && key.ends_with("==") && key.find_first_not_of(letters) == 22;
+}
+
 }  // namespace
 
 Response error_response(int status, std::string_view code, std::string_view text) {
@@ -99,6 +105,8 @@ std::optional<Response> Routes::refuse_socket(const Request& request) {
     if (auto refused = refuse(request)) return refused;
     // A browser always names its origin; without one a cookie is not to be trusted.
     if (!request.has("origin") && request.has("cookie")) return error_response(403, "origin", "origin is missing");
+    if (request.has("sec-websocket-key") && !is_socket_key(request.header("sec-websocket-key")))
+        return error_response(400, "key", "not the key of a WebSocket");
     const std::string_view target = request.target;
     constexpr std::string_view prefix = "/api/games/", suffix = "/ws";
     if (!target.starts_with(prefix) || !target.ends_with(suffix) || target.size() <= prefix.size() + suffix.size())

@@ -29,6 +29,7 @@ public:
     virtual Doors& doors() = 0;
     virtual const Time& time() const = 0;
     virtual std::uint64_t at(Nanos when, std::function<void()> ring) = 0;
+    virtual void cancel(std::uint64_t timer) = 0;
     virtual void keep(const std::shared_ptr<Peer>& socket) = 0;
     virtual void drop(const std::shared_ptr<Peer>& socket, const std::string& from) = 0;
     virtual void left(const std::string& from) = 0;

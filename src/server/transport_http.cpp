@@ -58,7 +58,6 @@ Response response_to(error_code error) {
     if (error == http::error::header_limit || error == http::error::buffer_overflow)
         return error_response(431, "headers", "too long");
     if (error == http::error::body_limit) return error_response(413, "body", "the body is too long");
-    if (error == beast::error::timeout) return error_response(408, "slow", "the request took too long");
     return error_response(400, "http", "this is not a request");
 }
 
@@ -84,7 +83,8 @@ private:
     beast::flat_buffer buffer_{longest_header + longest_body};
     std::optional<http::request_parser<http::string_body>> parser_;
     std::shared_ptr<http::response<http::string_body>> response_;
-    bool handed_over_ = false;
+    std::uint64_t patience_ = 0;  // the timer of the request being read
+    bool slow_ = false, handed_over_ = false;
 };
 
 template <class Stream>
@@ -97,17 +97,27 @@ void Connection<Stream>::read() {
     parser_.emplace();
     parser_->header_limit(longest_header);
     parser_->body_limit(longest_body);
-    expire_after(request_within);
-    http::async_read(stream_, buffer_, *parser_,
-                     [self = this->shared_from_this()](error_code error, std::size_t) { self->was_read(error); });
+    beast::get_lowest_layer(stream_).expires_never();  // it would hang up without a word
+    slow_ = false;
+    patience_ = transport_.at(transport_.time().now() + request_within, [weak = this->weak_from_this()] {
+        const auto self = weak.lock();
+        if (!self) return;
+        self->slow_ = true;
+        beast::get_lowest_layer(self->stream_).cancel();
+    });
+    http::async_read(stream_, buffer_, *parser_, [self = this->shared_from_this()](error_code error, std::size_t) {
+        self->transport_.cancel(self->patience_);
+        self->was_read(error);
+    });
 }
 
 template <class Stream>
 void Connection<Stream>::was_read(error_code error) {
+    if (slow_ && error == asio::error::operation_aborted && parser_->got_some())
+        return respond(error_response(408, "slow", "the request took too long"), false, false);
     if (error == http::error::end_of_stream || error == asio::error::operation_aborted ||
         error == asio::error::connection_reset)
         return;
-    if (error == beast::error::timeout && !parser_->got_some()) return;
     if (error) return respond(response_to(error), false, false);
     const auto& request = parser_->get();
     if (auto wrong = wrong_with(request)) return respond(std::move(*wrong), false, false);
