@@ -1,14 +1,20 @@
-# The front end inside the program: every file below web/dist becomes bytes of src/server's library.
+# The front end inside the program: every file below web/dist becomes bytes of src/server's library, and so does the
+# description of the protocol.
 # Without web/dist the program carries a small page of its own.
 function(adoube_embed_pages library)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/dist/*)
   list(SORT files)
+  set(protocol ${CMAKE_SOURCE_DIR}/docs/formats/openapi.json)
+  list(APPEND files ${protocol})
   set(bytes "")
   set(names "")
   set(rows "")
   set(n 0)
   foreach(file ${files})
     file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR}/web/dist ${file})
+    if(file STREQUAL protocol)
+      set(path api/openapi.json)
+    endif()
     string(APPEND bytes "asm(\".section .rodata\\n.balign 16\\nadoube_page_${n}:\\n.incbin \\\"${file}\\\"\\nadoube_page_${n}_end:\\n.byte 0\\n.previous\\n\");\n")
     string(APPEND names "extern const char adoube_page_${n}[], adoube_page_${n}_end[];\n")
     string(APPEND rows "        {\"/${path}\", {adoube_page_${n}, static_cast<std::size_t>(adoube_page_${n}_end - adoube_page_${n})}},\n")

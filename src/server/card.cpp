@@ -20,6 +20,7 @@ std::string card_text(const Card& card) {
         .number("board", card.board)
         .yes("press_with_move", card.press_with_move)
         .text("start", card.start == Start::present ? "present" : "arbiter")
+        .number("watcher_delay", card.watcher_delay)
         .raw("players", players.done())
         .done();
 }
@@ -34,6 +35,7 @@ Result<Card> card_from(std::string_view text) {
     card.board = fields.number("board", 0, 100000).value_or(0);
     card.press_with_move = fields.yes("press_with_move").value_or(false);
     card.start = fields.text("start") == "arbiter" ? Start::arbiter : Start::present;
+    card.watcher_delay = fields.number("watcher_delay", 0, longest_watcher_delay).value_or(0);
     const auto* players = fields.list("players", 2);
     for (std::size_t i = 0; players && i < players->size(); ++i) {
         JsonFields player((*players)[i], "players");

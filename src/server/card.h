@@ -22,8 +22,11 @@ struct Card {
     std::int64_t board = 0;
     bool press_with_move = false;
     Start start = Start::present;
+    std::int64_t watcher_delay = 0;  // seconds after which watchers see what happened
     std::array<Player, 2> players;
 };
+
+inline constexpr std::int64_t longest_watcher_delay = 24 * 3600;
 
 std::string card_text(const Card& card);
 Result<Card> card_from(std::string_view text);

@@ -84,6 +84,21 @@ TEST_F(UnderGuideline3, NobodyElseIsShownIt) {
     }
 }
 
+TEST_F(UnderGuideline3, AnArbiterWhoWantsOnlyChangesIsToldItWhenItComesAndWhenItGoes) {
+    begin();
+    auto other = world.connect(tokens[2], R"(,"changes":true)");
+    auto quiet = world.connect(tokens[0], R"(,"changes":true)");
+    world.play(white, "Ra1");
+    world.pass(500s);
+    world.play(black, "Kd5");
+    world.play(white, "Kd3");
+    world.act(black, R"({"type":"claims","ground":"cannot-win"})");
+    EXPECT_EQ(member(member(other.peer->last("{\"change\":"), "evidence"), "claimant"), "\"black\"");
+    world.act(arbiter, R"({"type":"rejects claim"})");
+    EXPECT_EQ(member(other.peer->last("{\"change\":"), "evidence"), "null");
+    for (const auto& frame : quiet.peer->frames) EXPECT_EQ(frame.find("evidence"), string::npos) << frame;
+}
+
 TEST_F(UnderGuideline3, ItGoesWithTheClaim) {
     claim_after_two_moves();
     world.act(arbiter, R"({"type":"rejects claim"})");

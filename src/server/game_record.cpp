@@ -1,5 +1,7 @@
 #include "server/game_record.h"
 
+#include <algorithm>
+
 #include "chess/setup.h"
 #include "record/codec.h"
 #include "record/game_log.h"
@@ -38,8 +40,8 @@ Result<std::string> record_page_json(record::Store& store, const Scene& scene, R
     Scene replay(scene.name, scene.card, record::start_of(*genesis),
                  record::genesis_hash(scene.name, (*stored)->genesis));
     JsonArray rulings;
-    for (std::uint64_t from = 1;;) {
-        const auto entries = store.read(scene.name, from, read_at_once);
+    for (std::uint64_t from = 1; from <= scene.seq;) {
+        const auto entries = store.read(scene.name, from, std::min<std::size_t>(read_at_once, scene.seq - from + 1));
         if (!entries) return std::unexpected(entries.error());
         for (const auto& entry : *entries) {
             auto decoded = record::decode_entry(entry.body, *scene.game.terms.edition);
@@ -54,7 +56,7 @@ Result<std::string> record_page_json(record::Store& store, const Scene& scene, R
             add_ruling(one, ruled, *scene.game.terms.edition, role, language);
             rulings.raw(one.done());
         }
-        if (entries->size() < read_at_once) break;
+        if (entries->empty()) break;
         from += entries->size();
     }
     return JsonObject()

@@ -34,13 +34,16 @@ Result<void> read_keys(record::Store& store, Scene& scene) {
     return {};
 }
 
-Result<void> read_entries(record::Store& store, Scene& scene) {
+Result<void> read_entries(record::Store& store, Scene& scene, Delayed* delayed) {
     for (std::uint64_t from = 1;;) {
         const auto entries = store.read(scene.name, from, read_at_once);
         if (!entries) return std::unexpected(entries.error());
         for (const auto& stored : *entries) {
             auto entry = record::decode_entry(stored.body, *scene.game.terms.edition);
             if (!entry) return std::unexpected(entry.error());
+            if (delayed)
+                delayed->add(stored.at_us, entry->act.at,
+                             [stored, entry = *entry](Scene& shown) { shown.take(stored, entry); });
             scene.take(stored, std::move(*entry));
         }
         if (entries->size() < read_at_once) return {};
@@ -90,7 +93,11 @@ Result<std::shared_ptr<Table>> Hall::load(const std::string& game) {
     }
     Scene scene(game, std::move(*card), record::start_of(*genesis), record::genesis_hash(game, (*stored)->genesis));
     if (const auto keys = read_keys(store, scene); !keys) return std::unexpected(keys.error());
-    if (const auto entries = read_entries(store, scene); !entries) return std::unexpected(entries.error());
+    std::unique_ptr<Delayed> delayed;
+    if (scene.card.watcher_delay > 0)
+        delayed = std::make_unique<Delayed>(scene, std::chrono::seconds(scene.card.watcher_delay));
+    if (const auto entries = read_entries(store, scene, delayed.get()); !entries)
+        return std::unexpected(entries.error());
 
     const bool runs = scene.game.clock.exists && scene.game.clock.running && !scene.game.over();
     const bool fresh = scene.seq == 0;
@@ -100,8 +107,9 @@ Result<std::shared_ptr<Table>> Hall::load(const std::string& game) {
         at += micros(lives_.last_proof(scene.last_wall_us).value_or(scene.last_wall_us) - scene.last_wall_us);
     else if (!fresh && scene.begun)
         at += micros(ports_.time.wall_us() - scene.last_wall_us);
-    auto table = std::make_shared<Table>(ports_, std::move(scene), at, vault_key_);
+    auto table = std::make_shared<Table>(ports_, std::move(scene), at, vault_key_, std::move(delayed));
     tables_[game] = table;
+    table->tell_the_late();
     ++ports_.counts.loaded;
     if (runs && !fresh && ports_.told) ports_.told("interrupted", {{"game", game}});
     if (runs) table->freeze(at, fresh ? "begin" : "crash", {});

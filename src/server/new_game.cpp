@@ -82,6 +82,8 @@ void read_terms(JsonFields& fields, NewGame& game) {
         if (*start != "present" && *start != "arbiter") fields.wrong("start", "expected present or arbiter");
         game.card.start = *start == "arbiter" ? Start::arbiter : Start::present;
     }
+    game.card.watcher_delay =
+        fields.number("watcher_delay", 0, longest_watcher_delay).value_or(game.card.watcher_delay);
     game.card.round = fields.text("round", 40).value_or(game.card.round);
     game.card.board = fields.number("board", 0, 100000).value_or(game.card.board);
 }

@@ -1,7 +1,6 @@
 #include "server/routes.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "laws/words.h"
 #include "record/log.h"
@@ -78,11 +77,16 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
     if (post && path == "seat") return take_seat(request, respond);
     if (post && (path == "arbiter" || path == "arbiter/password"))
         return arbiter(request, path == "arbiter" ? "" : "password", respond);
+    if (path == "openapi.json") return respond(page_at("/api/openapi.json").value_or(not_found()));
+    if (path == "server")
+        return respond(
+            json_response(200, JsonObject().text("version", ADOUBE_VERSION).yes("lan", settings_.lan).done()));
     if (path == "games") {
         JsonArray tiles;
+        const auto role = is_arbiter(request, everywhere) ? Role::arbiter : Role::watcher;
         for (const auto& name : hall_.recent())
             if (const auto table = hall_.table(name); table && *table)
-                tiles.raw(tile_json((*table)->scene(), (*table)->instant(hall_.ports().time.now())));
+                tiles.raw(tile_json((*table)->scene(role), (*table)->instant(role, hall_.ports().time.now())));
         return respond(json_response(200, JsonObject().raw("games", tiles.done()).done()));
     }
     const auto [kind, rest] = split(path);
@@ -139,10 +143,10 @@ void Routes::game(const Request& request, const std::string& name, std::string_v
     if (!found) return respond(store_trouble());
     if (!*found) return respond(not_found());
     const auto& table = **found;
-    const auto& scene = table.scene();
-    const auto role = role_in(hall_, token_of(request, name), scene);
+    const auto role = role_in(hall_, token_of(request, name), table.scene());
     if (!role) return respond(store_trouble());
     if (!*role) return respond(not_found());
+    const auto& scene = table.scene(**role);
     if (request.method == "POST")
         return what == "seats" && *role == Role::arbiter ? new_seat(request, scene, respond) : respond(not_found());
     if (what.empty()) { return respond(json_response(200, table.view(**role, language_of(request)))); }
@@ -159,7 +163,9 @@ void Routes::game(const Request& request, const std::string& name, std::string_v
     if (what == "log") {
         const bool may = *role == Role::arbiter || scene.game.over() || scene.game.terms.venue == laws::Venue::refuse;
         if (!may) return respond(error_response(403, "role", "until the game is over only the arbiter reads this log"));
-        return respond({200, "application/jsonl; charset=utf-8", log_of(name)});
+        auto log = log_of(scene);
+        return respond(log.empty() ? store_trouble()
+                                   : Response{200, "application/jsonl; charset=utf-8", std::move(log)});
     }
     if (what == "envelope" && scene.game.adjournment) {
         const auto document = hall_.ports().store.document("sealed", name + "." + scene.game.adjournment->commitment);
@@ -176,6 +182,7 @@ void Routes::event(const Request& request, const std::string& name, std::string_
     const auto& event = **found;
     if (request.method == "POST")
         return what == "clocks" ? command_all(request, name, event, respond) : respond(not_found());
+    const auto role = is_arbiter(request, name) ? Role::arbiter : Role::watcher;
     JsonArray tiles;
     std::string pgn, csv = "round,board,white,black,result\n";
     const auto cell = [](const std::string& text) {
@@ -186,8 +193,8 @@ void Routes::event(const Request& request, const std::string& name, std::string_
     for (const auto& game : event.games) {
         const auto table = hall_.table(game);
         if (!table || !*table) return respond(store_trouble());
-        const auto& scene = (*table)->scene();
-        if (what.empty()) tiles.raw(tile_json(scene, (*table)->instant(hall_.ports().time.now())));
+        const auto& scene = (*table)->scene(role);
+        if (what.empty()) tiles.raw(tile_json(scene, (*table)->instant(role, hall_.ports().time.now())));
         if (what == "live.pgn") pgn += pgn_of(scene, event) + "\n";
         const auto* over = scene.game.over();
         csv += cell(scene.card.round.empty() ? event.round : scene.card.round) + "," +
@@ -224,10 +231,18 @@ void Routes::command_all(const Request& request, const std::string& name, const 
     });
 }
 
-std::string Routes::log_of(const std::string& game) {
-    std::ostringstream log;
-    (void)record::export_log(hall_.ports().store, game, log);
-    return log.str();
+std::string Routes::log_of(const Scene& scene) {
+    auto& store = hall_.ports().store;
+    const auto game = store.game(scene.name);
+    if (!game || !*game) return {};
+    std::string log = record::log_header(scene.name, (*game)->genesis) + "\n";
+    for (std::uint64_t next = 1; next <= scene.seq;) {
+        const auto entries = store.read(scene.name, next, std::min<std::size_t>(512, scene.seq - next + 1));
+        if (!entries || entries->empty()) return {};
+        for (const auto& entry : *entries) log += record::log_line(entry) + "\n";
+        next += entries->size();
+    }
+    return log + record::log_end(scene.seq, scene.head) + "\n";
 }
 
 Response Routes::metrics() const {

@@ -48,7 +48,7 @@ private:
     void event(const Request& request, const std::string& name, std::string_view what, const Respond& respond);
     void new_seat(const Request& request, const Scene& scene, const Respond& respond);
     void command_all(const Request& request, const std::string& name, const Event& event, const Respond& respond);
-    std::string log_of(const std::string& game);
+    std::string log_of(const Scene& scene);  // as far as it goes
     Response metrics() const;
 
     Hall& hall_;

@@ -46,6 +46,23 @@ TEST(Guard, TheLocalNetworkOnlyIfAsked) {
     EXPECT_EQ(status_of(world, "GET", "/healthz", "", {{"host", "rebound.example:8080"}}), 421);
 }
 
+TEST(Guard, TheServerSaysWhetherItSpeaksPlainlyOnALocalNetwork) {
+    EXPECT_EQ(member(World().ask("GET", "/api/server").body, "lan"), "false");
+    World open({.lan = true});
+    EXPECT_EQ(member(open.ask("GET", "/api/server").body, "lan"), "true");
+}
+
+TEST(Pages, TheProtocolIsServedAsItIsWritten) {
+    World world;
+    std::ifstream file(ADOUBE_SOURCE_DIR "/docs/formats/openapi.json");
+    std::ostringstream written;
+    written << file.rdbuf();
+    const auto served = world.ask("GET", "/api/openapi.json");
+    EXPECT_EQ(served.status, 200);
+    EXPECT_EQ(served.type, "application/json");
+    EXPECT_EQ(served.body, written.str());
+}
+
 TEST(Guard, PathsAreLookedUpNeverOpened) {
     World world;
     for (const string path : {"/../etc/passwd", "/..%2f..%2fetc/passwd", "/assets/../secrets", "//etc/passwd", "/%00",

@@ -110,7 +110,7 @@ void Session::hello(const json::Value& value) {
     if (!role) return end(1011, "the record does not answer");
     if (!*role) return end(4004, "no such game");
     if (since && head && *since > 0) {
-        const auto& scene = (*found)->scene();
+        const auto& scene = (*found)->scene(**role);
         const auto entry = hall_.ports().store.read(game_, static_cast<std::uint64_t>(*since), 1);
         const bool same = entry && !entry->empty() && record::hex(entry->front().hash) == *head;
         if (!same) {

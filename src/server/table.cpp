@@ -50,15 +50,17 @@ std::string refused_frame(const std::string& key, const std::string& body) {
 
 }  // namespace
 
-Table::Table(Ports& ports, Scene scene, laws::Instant at, std::string vault_key)
+Table::Table(Ports& ports, Scene scene, laws::Instant at, std::string vault_key, std::unique_ptr<Delayed> delayed)
     : ports_(ports),
       scene_(std::move(scene)),
       base_at_(at),
       base_(ports.time.now()),
-      vault_key_(std::move(vault_key)) {}
+      vault_key_(std::move(vault_key)),
+      delayed_(std::move(delayed)) {}
 
 Table::~Table() {
     if (timer_) ports_.timers.cancel(timer_);
+    if (late_timer_) ports_.timers.cancel(late_timer_);
 }
 
 void Table::enqueue(Task task) {
@@ -210,7 +212,7 @@ void Table::entered(const Plan& plan, const std::vector<record::Append>& appends
     for (std::size_t i = 0; i < plan.entries.size(); ++i) {
         ADOUBE_CHECK(std::holds_alternative<record::outcome::Appended>(outcomes[i]));
         ++ports_.counts.entries;
-        scene_.take(record::entry_of(appends[i], scene_.head), plan.entries[i]);
+        take(record::entry_of(appends[i], scene_.head), plan.entries[i]);
         if (i == 0 && plan.answer)
             ack = JsonObject()
                       .text("ack", plan.key)
@@ -228,6 +230,7 @@ void Table::entered(const Plan& plan, const std::vector<record::Append>& appends
     const bool in_one = plan.from && plan.from->changes && onlookers_.contains(plan.from);
     if (plan.answer && !in_one) plan.answer(std::move(ack));
     tell_everybody(in_one ? plan.from.get() : nullptr, std::move(ack));
+    tell_the_late();
     gather_evidence();
     if (plan.then) plan.then(true);
     start_if_due();

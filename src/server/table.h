@@ -6,8 +6,7 @@
 #include <deque>
 #include <set>
 
-#include "server/ports.h"
-#include "server/scene.h"
+#include "server/delayed.h"
 #include "server/view.h"
 
 namespace adoube::server {
@@ -37,14 +36,16 @@ struct Said {
 
 class Table : public std::enable_shared_from_this<Table> {
 public:
-    // `at` is the game's instant now.
-    Table(Ports& ports, Scene scene, laws::Instant at, std::string vault_key);
+    // `at` is the game's instant now; `delayed` what watchers see, if they see it late.
+    Table(Ports& ports, Scene scene, laws::Instant at, std::string vault_key, std::unique_ptr<Delayed> delayed = {});
     ~Table();
 
     const Scene& scene() const { return scene_; }
+    const Scene& scene(Role role) const;  // as this role may know it now
     void join(std::shared_ptr<Onlooker> onlooker);
     void leave(const std::shared_ptr<Onlooker>& onlooker);
     void send_away(Role role);  // their token was revoked
+    void tell_the_late();    // what has become due for watchers
     void gather_evidence();  // aside, if a question waits for the arbiter and it was not gathered yet
     bool idle() const;  // nobody here, nothing runs: may be put away
 
@@ -56,6 +57,7 @@ public:
     void command(laws::ActBody body, std::function<void(bool)> done);
 
     laws::Instant instant(Nanos received) const;
+    laws::Instant instant(Role role, Nanos now) const;  // that this role is shown
     std::string view(Role role, Language language) const;
     void heartbeat();
     bool clock_runs() const;
@@ -98,9 +100,17 @@ private:
     void tell_everybody(const Onlooker* answered = nullptr, std::string answer = {});
     void tell_watchers_what_they_missed();
     void tell_arbiters();  // what changed for them alone
-    void tell_all(std::string text, const Onlooker* but);
+    void tell_seated(const Frame& frame, const Onlooker* but);
+    void tell_watchers(const Frame& frame);
     void tell_presence(const Onlooker* but);
     void send_in_portions(const std::shared_ptr<const Letters>& letters, std::size_t from);
+    void came_or_went(Role role, const Onlooker* who);  // who is not told of it
+
+    // watchers who are shown it late (table_delay.cpp)
+    bool is_late(Role role) const { return delayed_ && role == Role::watcher; }
+    void take(const record::Entry& stored, const laws::Entry& entry);
+    void later(laws::Instant at, Delayed::Change change);
+    void set_late_timer();
 
     // the clock (table_clock.cpp)
     std::optional<laws::Instant> deadline() const;
@@ -131,6 +141,8 @@ private:
     bool busy_ = false, going_on_ = false;
     bool closed_ = false;  // the store is in doubt
     std::uint64_t timer_ = 0;
+    std::unique_ptr<Delayed> delayed_;
+    std::uint64_t late_timer_ = 0;
     std::uint64_t gathering_ = 0;  // seq of the question whose evidence is being gathered
     std::optional<laws::Instant> called_;  // the deadline for which the flag was called
     std::array<std::optional<std::string>, 2> shares_;

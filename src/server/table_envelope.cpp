@@ -169,6 +169,7 @@ void Table::judge_share(Said said) {
         return refuse(said, "envelope", checked.error().text(), false);
     shares_[arbiter ? 0 : 1] = said.json;
     scene_.shares[arbiter ? 0 : 1] = true;
+    later(instant(said.received), [arbiter](Scene& shown) { shown.shares[arbiter ? 0 : 1] = true; });
     if (shares_[0] && shares_[1]) return open_with_both(said);
     if (said.answer) said.answer(JsonObject().text("kept", said.key).done());
     tell_everybody();

@@ -42,6 +42,7 @@ void Table::tell_everybody(const Onlooker* answered, std::string answer) {
     News news(scene_, instant(ports_.time.now()), told_);
     auto letters = std::make_shared<Letters>();
     for (const auto& onlooker : onlookers_) {
+        if (is_late(onlooker->role)) continue;
         if (onlooker->role == Role::watcher) {
             missed_ |= telling_;
             onlooker->fresh |= telling_;
@@ -65,10 +66,11 @@ void Table::tell_arbiters() {
 }
 
 void Table::tell_watchers_what_they_missed() {
-    News news(scene_, instant(ports_.time.now()), told_);
+    News news(scene(Role::watcher), instant(Role::watcher, ports_.time.now()), told_);
     auto letters = std::make_shared<Letters>();
     for (const auto& onlooker : onlookers_)
         if (onlooker->role == Role::watcher) letters->emplace_back(onlooker->peer, news.to(*onlooker));
+    if (delayed_) delayed_->was_told();
     if (!letters->empty()) send_in_portions(letters, 0);
 }
 
@@ -85,31 +87,40 @@ void Table::send_in_portions(const std::shared_ptr<const Letters>& letters, std:
     }
 }
 
-// The same to everybody; watchers who are being told something newer do without it.
-void Table::tell_all(std::string text, const Onlooker* but) {
-    if (onlookers_.empty()) return;
-    const auto frame = std::make_shared<const std::string>(std::move(text));
+void Table::tell_seated(const Frame& frame, const Onlooker* but) {
+    for (const auto& onlooker : onlookers_)
+        if (onlooker->role != Role::watcher && onlooker.get() != but) onlooker->peer->send(frame);
+}
+
+// The same to all of them; those who are being told something newer do without it.
+void Table::tell_watchers(const Frame& frame) {
+    if (telling_) return;
     auto letters = std::make_shared<Letters>();
-    for (const auto& onlooker : onlookers_) {
-        if (onlooker.get() == but) continue;
-        if (onlooker->role != Role::watcher)
-            onlooker->peer->send(frame);
-        else if (!telling_)
-            letters->emplace_back(onlooker->peer, frame);
-    }
+    for (const auto& onlooker : onlookers_)
+        if (onlooker->role == Role::watcher) letters->emplace_back(onlooker->peer, frame);
     if (!letters->empty()) send_in_portions(letters, 0);
 }
 
 void Table::tell_presence(const Onlooker* but) {
-    tell_all("{\"presence\":" + presence_json(scene_.presence) + "}", but);
+    if (onlookers_.empty()) return;
+    const auto frame = std::make_shared<const std::string>("{\"presence\":" + presence_json(scene_.presence) + "}");
+    tell_seated(frame, but);
+    if (!delayed_) tell_watchers(frame);
 }
 
 void Table::heartbeat() {
-    JsonObject beat;
-    beat.number("seq", static_cast<std::int64_t>(scene_.seq))
-        .text("head", record::hex(scene_.head))
-        .number("now", instant(ports_.time.now()) / std::chrono::milliseconds(1));
-    tell_all(JsonObject().raw("hb", beat.done()).done(), nullptr);
+    if (onlookers_.empty()) return;
+    const auto beat = [&](Role role) {
+        const auto& known = scene(role);
+        JsonObject inner;
+        inner.number("seq", static_cast<std::int64_t>(known.seq))
+            .text("head", record::hex(known.head))
+            .number("now", instant(role, ports_.time.now()) / std::chrono::milliseconds(1));
+        return std::make_shared<const std::string>(JsonObject().raw("hb", inner.done()).done());
+    };
+    const auto frame = beat(Role::arbiter);
+    tell_seated(frame, nullptr);
+    tell_watchers(delayed_ ? beat(Role::watcher) : frame);
 }
 
 }  // namespace adoube::server

@@ -14,13 +14,25 @@ void Table::join(std::shared_ptr<Onlooker> onlooker) {
         self->start_if_due();
         self->finished();
     });
-    if (onlooker->role != Role::watcher) tell_presence(onlooker.get());
+    came_or_went(onlooker->role, onlooker.get());
 }
 
 void Table::leave(const std::shared_ptr<Onlooker>& onlooker) {
     if (onlookers_.erase(onlooker) == 0) return;
     --scene_.presence.at[index_of(onlooker->role)];
-    if (onlooker->role != Role::watcher) tell_presence(nullptr);
+    came_or_went(onlooker->role, nullptr);
+}
+
+// Watchers who are shown the game late learn also this late.
+void Table::came_or_went(Role role, const Onlooker* who) {
+    if (role == Role::watcher) {
+        if (delayed_) delayed_->count_watchers(scene_.presence.at[index_of(role)]);
+        return;
+    }
+    tell_presence(who);
+    later(instant(ports_.time.now()), [role, count = scene_.presence.at[index_of(role)]](Scene& shown) {
+        shown.presence.at[index_of(role)] = count;
+    });
 }
 
 void Table::send_away(Role role) {
@@ -35,11 +47,12 @@ void Table::send_away(Role role) {
 bool Table::idle() const { return onlookers_.empty() && !busy_ && !clock_runs(); }
 
 std::string Table::view(Role role, Language language) const {
-    return Viewing(scene_, instant(ports_.time.now())).json(role, language);
+    return Viewing(scene(role), instant(role, ports_.time.now())).json(role, language);
 }
 
 void Table::put_keys(Role role, const std::string& json) {
     scene_.keys[std::string(name_of(role))] = json;
+    later(instant(ports_.time.now()), [role, json](Scene& shown) { shown.keys[std::string(name_of(role))] = json; });
     tell_everybody();
 }
 

@@ -77,6 +77,7 @@ std::string terms_json(const laws::Terms& terms, const Card& card) {
         .text("control", time_control_text(terms.control))
         .yes("press_with_move", card.press_with_move)
         .text("start", card.start == Start::present ? "present" : "arbiter")
+        .number("watcher_delay", card.watcher_delay)
         .number("penalty", ms(terms.penalty()))
         .raw("rules", regulations.done())
         .done();
