@@ -92,7 +92,7 @@ void Scene::take(const record::Entry& stored, laws::Entry entry) {
     const bool by_server = stored.actor == server_actor;
     if (std::ranges::any_of(entry.ruling.events, changes_what_others_act_on))
         changed_by[by_server ? 3 : index_of(*role_named(stored.actor))] = seq;
-    if (by_server && has<event::Paused>(entry.ruling)) {
+    if (by_server && std::holds_alternative<laws::act::StopClocks>(entry.act.body)) {
         frozen = true;
         if (seq == 1) begun = false;
     }

@@ -140,7 +140,7 @@ std::vector<const std::string*> Viewing::rights(Role role, Language language) co
 
 std::vector<Part> Viewing::own(Role role, Language language) const {
     const auto& game = scene_.game;
-    std::string may, may_san, written, written_move, rook, claims, evidence;
+    std::string may, may_san, written, written_move, rook, claims, evidence, disputed;
     if (role == seat_of(game.turn()) || role == Role::arbiter) {
         JsonArray moves;
         for (const auto move : standing_.may) moves.text(chess::uci(move));
@@ -161,6 +161,7 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
         claims = claims_json(laws::claims_that_succeed(game), *game.terms.edition);
         if (scene_.question) evidence = scene_.question->evidence[static_cast<std::size_t>(language)];
         if (evidence.empty()) evidence = "null";
+        if (game.times_disputed && !game.over()) disputed = "true";
     }
     std::vector<Part> parts;
     parts.push_back({"may", std::move(may)});
@@ -170,6 +171,7 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
     parts.push_back({"rook", std::move(rook)});
     parts.push_back({"claims", std::move(claims)});
     parts.push_back({"evidence", std::move(evidence)});
+    parts.push_back({"disputed", std::move(disputed)});
     return parts;
 }
 
