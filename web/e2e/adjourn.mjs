@@ -3,32 +3,17 @@
 // and arbiter and Black open together. Then the weaker way without keys, and a lost envelope.
 import assert from 'node:assert/strict';
 import { accessible, address, drag, done, gallery, make_game, holds, phone, shot, someone } from './people.mjs';
+import { does, resume, schedule } from './desk.mjs';
 
-const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${act}"]${more}`);
 const said = [];
 const listen = (page) => page.on('websocket', (socket) => { for (const way of ['framesent', 'framereceived']) socket.on(way, ({ payload }) => said.push(String(payload))); });
 async function sit(link, viewport) { const page = await someone(viewport); listen(page); await page.goto(new URL(link, address).href); return page; }
-
-async function schedule(arbiter) {
-  await deed(arbiter, 'schedules', ':not([aria-disabled=true])').click();
-  await arbiter.locator('form.why input[name=minutes]').fill('0.03');
-  await arbiter.locator('form.why input[name=place]').fill('Chess House');
-  await arbiter.locator('[data-do=schedules]').click();
-}
-async function resume(arbiter) {
-  await deed(arbiter, 'checks envelope', ':not([aria-disabled=true])').click();
-  await arbiter.waitForTimeout(2000);
-  const button = deed(arbiter, 'resumes');
-  await button.click();
-  await arbiter.waitForTimeout(200);
-}
 
 {
   const links = await make_game({ control: '3600', play: 'standard', rules: { default_time: 900 } });
   const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await arbiter.locator('.clock.runs[data-side=white]').waitFor();
-  await arbiter.locator('details.panel', { hasText: 'Adjournment' }).locator('> summary').click();
-  await deed(arbiter, 'asks to seal').click();
+  await does(arbiter, 'asks to seal');
 
   // Written by typing, changed on the board, changed again: nothing is sent.
   await white.locator('input[name=sealed]').fill('e2e4');
@@ -97,8 +82,7 @@ async function resume(arbiter) {
   const arbiter = await sit(links.arbiter);
   await schedule(arbiter);
   await resume(arbiter);
-  await deed(arbiter, 'reports envelope lost').click();
-  await arbiter.locator('[data-do="reports envelope lost"]').click();
+  await does(arbiter, 'reports envelope lost');
   await black.locator('[data-act=arrives]').click();
   await white.locator('input[name=stated]').fill('Nc3');
   await accessible(white, 'stating');

@@ -1,14 +1,7 @@
 // The arbiter's page at work: a wrong and a right claim, clocks, findings, corrections, a replaced link, a result.
 import assert from 'node:assert/strict';
-import { accessible, address, drag, done, gallery, make_game, holds, move, phone, shot, someone } from './people.mjs';
-
-async function sit(link, viewport) { const page = await someone(viewport); await page.goto(new URL(link, address).href); return page; }
-const panel = (page, words) => page.locator('details.panel', { hasText: words });
-async function unfold(page, words) {
-  const one = panel(page, words).first();
-  if (!await one.evaluate((box) => box.open)) await one.locator('> summary').click();
-}
-const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${act}"]${more}`);
+import { accessible, drag, done, gallery, make_game, holds, move, phone, shot } from './people.mjs';
+import { deed, does, leave, sit, unfold } from './desk.mjs';
 
 // ---- claims: the fiftieth quiet move is at hand, no position has occurred three times
 {
@@ -19,13 +12,13 @@ const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${
   const claim = async (ground) => {
     await white.locator('[data-act=claims]').first().click();
     await white.locator(`.drawer [data-ground=${ground}]`).click();
-    await arbiter.locator('.waits .notice.pen', { hasText: 'claim waits' }).waitFor();
+    await arbiter.locator('.waits .matter.pen', { hasText: 'claim waits' }).waitFor();
   };
   await claim('threefold');
   await gallery(arbiter, 'arbiter-claim');
   const before = await black.locator('.clock[data-side=black] time').innerText();
   assert.equal(before, '1:00:00');
-  await deed(arbiter, 'examines claim', ':not([aria-disabled=true])').click();
+  await does(arbiter, 'examines claim');
   await black.locator('.clock[data-side=black] time', { hasText: '1:02:00' }).waitFor();
   await arbiter.locator('.log li').first().locator('.clause').first().waitFor();
   await shot(arbiter, 'arbiter-wrong-claim');
@@ -36,10 +29,10 @@ const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${
   await white.locator('.written').waitFor();
   await claim('fifty');
   await accessible(arbiter, 'a claim waits');
-  await deed(arbiter, 'examines claim', ':not([aria-disabled=true])').click();
+  await does(arbiter, 'examines claim');
   for (const page of [white, black, arbiter]) await page.locator('.over .res', { hasText: '½–½' }).waitFor();
   await accessible(arbiter, 'over');
-  for (const page of [white, black, arbiter]) await page.context().close();
+  await leave(white, black, arbiter);
 }
 
 // ---- clocks, findings, corrections, links, a result
@@ -48,20 +41,32 @@ const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${
   const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await arbiter.locator('.clock.runs[data-side=white]').waitFor();
 
-  await deed(arbiter, 'stops clocks').click();
+  // By keyboard alone: the deed goes, and the focus is on what waits now; the next stop is the decision.
+  await deed(arbiter, 'stops clocks').focus();
+  await arbiter.keyboard.press('Enter');
   await white.locator('.notice', { hasText: 'clocks are stopped' }).waitFor();
-  await deed(arbiter, 'sets clock').click();
-  await arbiter.locator('form.why select[name=side]').selectOption('black');
-  await arbiter.locator('form.why input[name=minutes]').fill('45');
-  await arbiter.locator('[data-do="sets clock"]').click();
+  await arbiter.waitForFunction(() => document.activeElement?.id === 'now');
+  await arbiter.keyboard.press('Tab');
+  assert.equal(await arbiter.evaluate(() => document.activeElement?.getAttribute('data-act')), 'starts clocks');
+  await does(arbiter, 'sets clock', { fields: { side: 'black', minutes: '45' } });
   await black.locator('.clock[data-side=black] time', { hasText: '45:00' }).waitFor();
-  await deed(arbiter, 'starts clocks', ':not([aria-disabled=true])').click();
+  await does(arbiter, 'starts clocks');
   await white.locator('.clock.runs[data-side=white]').waitFor();
 
-  // A barred act says why.
-  await deed(arbiter, 'calls flag', '[data-side=white]').click({ force: true });
-  await arbiter.locator('.deed.open .why .clause').first().waitFor();
-  await deed(arbiter, 'calls flag', '[data-side=white]').click({ force: true });
+  // Time given, and time taken away.
+  await does(arbiter, 'adds', { fields: { side: 'black', way: 'give', minutes: '5', seconds: '0' } });
+  await black.locator('.clock[data-side=black] time', { hasText: '50:00' }).waitFor();
+  await does(arbiter, 'adds', { fields: { side: 'black', way: 'take', minutes: '10', seconds: '30' } });
+  for (const page of [white, black, arbiter]) await page.locator('.clock[data-side=black] time', { hasText: '39:30' }).waitFor();
+  await arbiter.locator('.log li', { hasText: /clock to .*39:30/ }).locator('.clause').first().waitFor();
+  await accessible(arbiter, 'clocks');
+
+  // What is barred stands apart and says why.
+  assert.equal(await deed(arbiter, 'calls flag').count(), 0);
+  await unfold(arbiter, '.whynot');
+  await arbiter.locator('.whynot li', { hasText: 'Flag fall: White' }).locator('.clause').first().waitFor();
+  await accessible(arbiter, 'why not');
+  await gallery(arbiter, 'arbiter-why-not');
 
   // An accident: the touched knight does not bind.
   await white.locator('[role=gridcell][data-square=g1]').focus();
@@ -75,7 +80,7 @@ const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${
   await white.locator('.clock.runs[data-side=white]').waitFor();
   await move(white, 'white', 'e2', 'e4', 'white pawn');
   await holds(black, 'e4', 'white pawn');
-  await unfold(arbiter, 'Findings and corrections');
+  await unfold(arbiter, '.panel:has([data-act="corrects move"])');
   await deed(arbiter, 'corrects move').click();
   await arbiter.locator('form.why input[name=move]').fill('d2d4');
   await arbiter.locator('form.why input[name=reason]').fill('entered wrongly');
@@ -85,17 +90,15 @@ const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${
   for (const page of [white, black]) { await holds(page, 'd4', 'white pawn'); await holds(page, 'e4', 'empty'); }
 
   // Back to the start, with a reason.
-  await deed(arbiter, 'goes back to').click();
-  await arbiter.locator('form.why select[name=plies]').selectOption('0');
-  await arbiter.locator('form.why input[name=reason]').fill('the pieces were set up wrongly');
-  await arbiter.locator('[data-do="goes back to"]').click();
+  await does(arbiter, 'goes back to', { fields: { plies: '0', reason: 'the pieces were set up wrongly' } });
+  await arbiter.locator('.log li', { hasText: 'the pieces were set up wrongly' }).waitFor();
   await holds(black, 'd2', 'white pawn');
   await white.locator('.clock.runs[data-side=white]').waitFor();
   await drag(white, 'g1', 'f3');
   await holds(black, 'f3', 'white knight');
 
   // A new link for Black; the old one is told so.
-  await unfold(arbiter, 'Seat links');
+  await unfold(arbiter, '.panel:has([data-seat=black])');
   await arbiter.locator('[data-seat=black]').click();
   await arbiter.locator('[data-renew=black]').click();
   const fresh = await arbiter.locator('input[name=link]').inputValue();
@@ -105,11 +108,10 @@ const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${
   const again = await sit(fresh, phone);
   await holds(again, 'f3', 'white knight');
 
-  await unfold(arbiter, 'Result');
-  await deed(arbiter, 'declares win', '[data-side=black]').click();
-  await accessible(arbiter, 'a question');
-  await arbiter.locator('[data-do="declares win"]').click();
+  await does(arbiter, 'declares win', { more: '[data-side=black]' });
   for (const page of [white, again, arbiter]) await page.locator('.over .res', { hasText: '0-1' }).or(page.locator('.over .res', { hasText: '0–1' })).waitFor();
+  assert.equal(await arbiter.locator('.waits h2').innerText(), 'Result', 'nothing waits in a finished game');
+  await accessible(arbiter, 'over');
   await gallery(arbiter, 'arbiter-over');
 }
 await done('decided');

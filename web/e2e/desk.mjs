@@ -1,5 +1,4 @@
 // Hands at the arbiter's desk, for the scripts beside this one.
-import assert from 'node:assert/strict';
 import { address, someone } from './people.mjs';
 
 export async function sit(link, viewport, locale, more) {
@@ -11,15 +10,15 @@ export async function leave(...pages) { for (const page of pages) await page.con
 
 export const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${act}"]${more}`);
 
-// Unfolds what hides a deed.
+export async function unfold(page, which) {
+  const box = page.locator(`.desk details${which}`).first();
+  if (!await box.evaluate((node) => node.open)) await box.locator('> summary').click();
+}
+// A deed where it is to be seen.
 export async function reveal(page, act, more = '') {
   const one = deed(page, act, more).first();
   await one.waitFor({ state: 'attached' });
-  for (let tries = 0; !await one.isVisible(); ++tries) {
-    assert.ok(tries < 4, `${act} is hidden`);
-    const folded = page.locator('.desk details:not([open])', { has: one }).first();
-    await folded.locator('> summary').click();
-  }
+  if (!await one.isVisible()) await page.locator('.desk details:not([open])', { has: page.locator(`.deed > [data-act="${act}"]${more}`) }).first().locator('> summary').click();
   return one;
 }
 
@@ -35,4 +34,11 @@ export async function does(page, act, { more = '', fields = {} } = {}) {
   }
   const submit = box.locator(`[data-do="${act}"]`);
   if (await submit.count()) await submit.click();
+}
+
+// An adjourned game on its way back: when and where, the envelope looked at, and resumed when the time has come.
+export async function schedule(arbiter, minutes = '0.03') { await does(arbiter, 'schedules', { fields: { minutes, place: 'Chess House' } }); }
+export async function resume(arbiter) {
+  await does(arbiter, 'checks envelope');
+  await does(arbiter, 'resumes');
 }

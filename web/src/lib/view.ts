@@ -5,7 +5,7 @@ export type Side = 'white' | 'black';
 export type Role = Side | 'arbiter' | 'watcher';
 
 export interface Right { act: string; ground?: string; side?: Side; square?: string; finding: string; clauses: string[]; why?: string }
-export interface Ruling { seq: number; by: string; act: string; finding: string; clauses: string[]; text: string }
+export interface Ruling { seq: number; by: string; act: string; finding: string; clauses: string[]; text: string; note?: string }
 export interface Duty { kind: string; square?: string; with?: string; wing?: string; move?: string; clauses: string[]; text?: string }
 export interface Hand {
   touches?: { square: string; accidental?: boolean }[];
@@ -31,7 +31,7 @@ export interface View {
   owed: Record<Side, number>; illegal: Record<Side, number>;
   offer: Side | null; pending: { by: Side; ground?: string; increment?: boolean; postponed: boolean } | null;
   record: Line[]; must_record?: Record<Side, boolean>; rights: Right[];
-  claims?: { ground: string; clause: string; by?: string }[];
+  claims?: { ground: string; clause: string; by?: string }[]; evidence?: import('./desk/evidence').Evidence | null; disputed?: boolean;
   rulings: Ruling[];
   adjournment: Adjournment | null;
   keys?: Partial<Record<Side | 'arbiter', { box: string; sign: string }>>;
