@@ -91,10 +91,11 @@ void settle(Clock& clock, Instant at) {
 
 void start(Clock& clock, const TimeControl& control, Side side, Instant at, bool new_move) {
     if (!clock.exists) return;
+    const bool from_the_other = clock.running && *clock.running != side;  // nobody thinks on another's delay
     stop(clock, at);
     clock.running = side;
     clock.since = at;
-    if (new_move) clock.delay_left = period_of(clock, control, side).delay;
+    if (new_move || from_the_other) clock.delay_left = period_of(clock, control, side).delay;
 }
 
 void grant_next_period(Clock& clock, const TimeControl& control, Side side) {

@@ -17,7 +17,7 @@ Ruling remedy(const Game& game, const Act& act) {
     const bool move_stands = offence.clause == Clause::pawn_left || offence.clause == Clause::two_hands_pressed;
     if (!move_stands) {
         ruling.events.push_back(event::PositionRestored{offence.plies});
-        ruling.events.push_back(event::ClockStarted{offence.by, true});
+        ruling.events.push_back(event::ClockStarted{offence.by, false});
     }
     add_illegal_penalty(ruling, game, offence.by, act.facts);
     return ruling;
@@ -50,7 +50,7 @@ Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim
     if (breach->clause == Clause::one_hand) return lawful(Clause::one_hand);
     auto ruling = lawful(breach->clause);
     ruling.events.push_back(event::PositionRestored{breach->plies});
-    ruling.events.push_back(event::ClockStarted{breach->by, true});
+    ruling.events.push_back(event::ClockStarted{breach->by, false});
     return ruling;
 }
 
