@@ -113,3 +113,11 @@ export function control_text(control: string): string {
   const minutes = Number(simple[1]) / 60;
   return (Number.isInteger(minutes) ? `${minutes}′` : `${simple[1]}″`) + (simple[2] ? ` + ${simple[2]}″` : '');
 }
+
+// The ruling that bound the hand tells a duty in full.
+export function binding_ruling(view: View): Ruling | undefined {
+  const { duty, turn, rulings } = view;
+  if (duty.kind === 'free') return undefined;
+  const one = rulings.findLast((ruling) => ruling.by === turn && ruling.finding === 'lawful' && ruling.clauses.includes(duty.clauses[0]));
+  return one && ['touches', 'releases', 'removes'].includes(one.act) && (!duty.square || one.text.includes(duty.square)) ? one : undefined;
+}
