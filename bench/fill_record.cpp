@@ -4,11 +4,11 @@
 
 #include <cstdlib>
 
-#include "chess/random_game_test.h"
+#include "chess/board/random_game_test.h"
 #include "laws/decide.h"
-#include "record/codec.h"
-#include "record/game_log.h"
-#include "record/sqlite_store.h"
+#include "record/codec/codec.h"
+#include "record/log/game_log.h"
+#include "record/store/sqlite_store.h"
 
 namespace {
 
@@ -33,7 +33,7 @@ std::vector<std::string> bodies(const record::Genesis& genesis) {
                 const auto by = lines.size() % 2 == 0 ? laws::Actor::white : laws::Actor::black;
                 auto play =
                     must(record::decode_act(fmt::format(R"({{"type":"plays","move":"{}"}})", uci(move)), by, game));
-                laws::Entry entry{{std::chrono::seconds(lines.size()), by, std::move(play), {}}, {}};
+                laws::RuledAct entry{{std::chrono::seconds(lines.size()), by, std::move(play), {}}, {}};
                 entry.ruling = laws::decide(game, entry.act);
                 laws::apply(game, entry.ruling, entry.act);
                 lines.push_back(record::encode_entry(entry, *game.terms.edition));

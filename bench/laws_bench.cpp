@@ -12,7 +12,7 @@
 #include <new>
 #include <vector>
 
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "laws/decide.h"
 
 namespace {

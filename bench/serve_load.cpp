@@ -9,8 +9,8 @@
 #include <random>
 
 #include "base/encoding.h"
-#include "chess/moves.h"
-#include "chess/random_game_test.h"
+#include "chess/board/moves.h"
+#include "chess/board/random_game_test.h"
 #include "load_seat.h"
 
 namespace {

@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <chrono>
 
-#include "record/acts_test.h"
-#include "record/sqlite_schema.h"
-#include "record/sqlite_store.h"
+#include "record/codec/acts_test.h"
+#include "record/store/sqlite_schema.h"
+#include "record/store/sqlite_store.h"
 
 namespace {
 

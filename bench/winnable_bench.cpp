@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "chess/replay.h"
-#include "chess/setup.h"
-#include "chess/winnable.h"
+#include "chess/board/setup.h"
+#include "chess/pgn/replay.h"
+#include "chess/winnable/winnable.h"
 
 using namespace adoube::chess;
 

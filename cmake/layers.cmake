@@ -32,10 +32,10 @@ function(adoube_layer name)
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   if(ADOUBE_FUZZ)  # no target speaks over a real network, and Beast under sanitizers takes minutes
-    list(FILTER sources EXCLUDE REGEX "server/(transport_(beast|http)|serve)\\.cpp$")
+    list(FILTER sources EXCLUDE REGEX "server/net/(transport_(beast|http)|serve)\\.cpp$")
   endif()
   set(library adoube_${name})
-  # Files for processors with BMI2, chosen at run time (src/chess/pext.h).
+  # Files for processors with BMI2, chosen at run time (src/chess/board/pext.h).
   set(bmi2 ${sources})
   list(FILTER bmi2 INCLUDE REGEX "_bmi2\\.cpp$")
   if(bmi2 AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
@@ -44,6 +44,17 @@ function(adoube_layer name)
   list(TRANSFORM L_USES PREPEND adoube_ OUTPUT_VARIABLE used)
   if(sources)
     add_library(${library} STATIC ${sources})
+    # Most of the time goes into the headers that all files of a layer share: several files make one unit.
+    # Chess is left alone (its hot loops are tuned file by file), and so are the files that include Boost.Beast
+    # and the tables of words and styles, whose names recur in each language and sheet.
+    if(NOT name STREQUAL "chess" AND NOT name STREQUAL "audit")
+      set_target_properties(${library} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+      set(alone ${sources})
+      list(FILTER alone INCLUDE REGEX "/transport_|/views/(words/words_|words/differences|sheets/)")
+      if(alone)
+        set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+      endif()
+    endif()
     target_link_libraries(${library} PUBLIC adoube_flags ${used} ${L_LINKS})
     # Chess counts bits: x86-64 from 2009 on has an instruction for it.
     if(name STREQUAL "chess" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
@@ -78,7 +89,7 @@ endfunction()
 
 function(adoube_program layer program)
   cmake_parse_arguments(P "" "" "USES" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(TRANSFORM P_USES PREPEND adoube_ OUTPUT_VARIABLE used)
   add_executable(${program} ${sources})
@@ -88,10 +99,10 @@ function(adoube_program layer program)
   target_link_libraries(${program} PRIVATE ${used})
 endfunction()
 
-# Every executable script tests/*.test is a test of the finished program; it gets the
+# Every executable script tests/*/*.test is a test of the finished program; it gets the
 # program's path in ADOUBE and the source folder as its working directory.
 function(adoube_end_to_end_tests)
-  file(GLOB scripts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/*.test)
+  file(GLOB scripts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/*/*.test)
   foreach(script ${scripts})
     get_filename_component(name ${script} NAME_WE)
     add_test(NAME e2e-${name} COMMAND ${script} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})

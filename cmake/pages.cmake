@@ -20,10 +20,10 @@ function(adoube_embed_pages library)
     string(APPEND rows "        {\"/${path}\", {adoube_page_${n}, static_cast<std::size_t>(adoube_page_${n}_end - adoube_page_${n})}},\n")
     math(EXPR n "${n} + 1")
   endforeach()
-  set(text "// Written by cmake/pages.cmake.\n#include <vector>\n\n#include \"server/pages.h\"\n\n${bytes}extern \"C\" {\n${names}}\n
+  set(text "// Written by cmake/pages.cmake.\n#include <vector>\n\n#include \"server/api/pages.h\"\n\n${bytes}extern \"C\" {\n${names}}\n
 std::span<const adoube::server::EmbeddedFile> adoube::server::embedded_files() {\n    static const std::vector<EmbeddedFile> files{\n${rows}    };\n    return files;\n}\n")
   set(source ${CMAKE_BINARY_DIR}/generated/embedded_pages.cpp)
   file(CONFIGURE OUTPUT ${source} CONTENT "${text}" @ONLY)
   target_sources(${library} PRIVATE ${source})
-  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${files}")
+  set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${files}" SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

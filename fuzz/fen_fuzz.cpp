@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/check.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
 #include "oracle/mailbox.h"
 #include "oracle/step_of.h"
 

@@ -7,8 +7,8 @@
 
 #include "base/check.h"
 #include "laws/decide.h"
-#include "record/codec.h"
-#include "record/game_log.h"
+#include "record/codec/codec.h"
+#include "record/log/game_log.h"
 
 using namespace adoube;
 
@@ -23,7 +23,7 @@ void told(const laws::Game& game, laws::Actor by, std::string_view text) {
     }
     laws::Act act{std::chrono::seconds(3), by, *body, {}};
     laws::Ruling ruling = decide(game, act);
-    const laws::Entry entry{std::move(act), std::move(ruling)};
+    const laws::RuledAct entry{std::move(act), std::move(ruling)};
     const std::string line = record::encode_entry(entry, *game.terms.edition);
     const auto read = record::decode_entry(line, *game.terms.edition);
     ADOUBE_CHECK(read.has_value());

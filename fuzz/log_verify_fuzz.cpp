@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "base/check.h"
-#include "record/log.h"
-#include "record/outcome.h"
-#include "record/verify_log.h"
+#include "record/log/log.h"
+#include "record/log/verify_log.h"
+#include "record/store/outcome.h"
 
 using namespace adoube;
 
@@ -46,14 +46,14 @@ void check(const std::string& text) {
         return;
     }
     std::istringstream again(text);
-    std::vector<laws::Entry> entries;
+    std::vector<laws::RuledAct> entries;
     const auto chain = record::verify_chain(again, [&](record::Entry entry) {
         entries.push_back(*record::decode_entry(entry.body, *report.genesis->terms.edition));
     });
     ADOUBE_CHECK(chain.has_value() && chain->entries == entries.size());
     const auto game = record::replay(*report.genesis, entries);
     ADOUBE_CHECK(game.has_value());
-    ADOUBE_CHECK(static_cast<const laws::Table&>(*game) == static_cast<const laws::Table&>(*report.game));
+    ADOUBE_CHECK(static_cast<const laws::State&>(*game) == static_cast<const laws::State&>(*report.game));
 }
 
 }  // namespace

@@ -8,9 +8,9 @@
 
 #include "base/check.h"
 #include "base/overloaded.h"
-#include "chess/move_text.h"
-#include "chess/plain_run.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
+#include "chess/pgn/plain_run.h"
 
 using namespace adoube::chess;
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "base/check.h"
-#include "chess/replay.h"
+#include "chess/pgn/replay.h"
 
 using namespace adoube::chess;
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/check.h"
-#include "chess/pgn_write.h"
+#include "chess/pgn/pgn_write.h"
 
 using namespace adoube::chess;
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/check.h"
-#include "chess/replay_dump_test.h"
+#include "chess/pgn/replay_dump_test.h"
 
 using namespace adoube::chess;
 

@@ -11,8 +11,8 @@
 
 #include "base/check.h"
 #include "base/json.h"
-#include "record/verify_log.h"
-#include "server/simulated_test.h"
+#include "record/log/verify_log.h"
+#include "server/game/simulated_test.h"
 
 using namespace adoube;
 using server::Client;
@@ -24,9 +24,9 @@ constexpr std::array setups{
     R"(,"control":"300+3")", R"(,"control":"2/60:30","venue":"note")", "",
     R"(,"control":"90d5","press_with_move":true,"rules":{"claims":"arbiter","quickplay":true})"};
 
-class Hall {
+class Registry {
 public:
-    explicit Hall(unsigned char setup) {
+    explicit Registry(unsigned char setup) {
         tokens_ = world_.create(setups[setup % setups.size()]);
         sit();
     }
@@ -101,15 +101,15 @@ private:
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     if (size == 0) return 0;
-    Hall hall(bytes[0]);
+    Registry registry(bytes[0]);
     std::string_view rest(reinterpret_cast<const char*>(bytes) + 1, size - 1);
     for (int lines = 0; !rest.empty() && lines < 40; ++lines) {
         const auto end = rest.find('\n');
         const auto line = rest.substr(0, end);
         rest = end == rest.npos ? std::string_view() : rest.substr(end + 1);
-        if (!line.empty()) hall.line(line);
+        if (!line.empty()) registry.line(line);
     }
-    hall.fail_and_start();
-    hall.check_log();
+    registry.fail_and_start();
+    registry.check_log();
     return 0;
 }

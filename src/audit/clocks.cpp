@@ -3,7 +3,7 @@
 
 #include "audit/at_ply.h"
 #include "audit/examination.h"
-#include "chess/pgn_text.h"
+#include "chess/pgn/pgn_text.h"
 
 namespace adoube::audit {
 namespace {
@@ -49,7 +49,7 @@ std::string seconds(milliseconds time) { return std::to_string(time.count() / 10
 }  // namespace
 
 void examine_clocks(Examination& examination) {
-    const chess::Game& game = examination.game;
+    const chess::ReplayedGame& game = examination.game;
     for (const chess::PgnProblem& problem : game.problems())
         if (problem.trouble == chess::Trouble::clock_malformed && problem.ply > 0)
             odd(examination, problem.ply, "not a reading: " + problem.text);

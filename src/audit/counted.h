@@ -1,34 +1,34 @@
 // What a report for people counts, in words and in its order.
 #pragma once
 
-#include "audit/facts.h"
+#include "audit/game_counts.h"
 
 namespace adoube::audit {
 
 struct Counted {
     const char* words;
-    std::uint64_t Facts::* count;
+    std::uint64_t GameCounts::* count;
 };
 
 inline constexpr Counted counted[] = {
-    {"games", &Facts::games},
-    {"plies", &Facts::plies},
-    {"threefold on the board", &Facts::threefold},
-    {"fivefold", &Facts::fivefold},
-    {"fifty moves", &Facts::fifty},
-    {"seventy-five moves", &Facts::seventy_five},
-    {"claimable only by writing a move", &Facts::claimable_by_move_only},
-    {"checkmate", &Facts::checkmate},
-    {"stalemate", &Facts::stalemate},
-    {"dead position", &Facts::dead},
-    {"played past the end", &Facts::played_past_end},
-    {"illegal moves", &Facts::illegal},
-    {"results against the position", &Facts::result_conflicts},
-    {"won on time without means to mate", &Facts::time_forfeits},
-    {"not readable", &Facts::unreadable},
-    {"repeated games", &Facts::duplicates},
-    {"decisive, though a draw could be claimed", &Facts::decisive_though_claimable},
-    {"lost, though the loser could claim", &Facts::loser_could_claim},
+    {"games", &GameCounts::games},
+    {"plies", &GameCounts::plies},
+    {"threefold on the board", &GameCounts::threefold},
+    {"fivefold", &GameCounts::fivefold},
+    {"fifty moves", &GameCounts::fifty},
+    {"seventy-five moves", &GameCounts::seventy_five},
+    {"claimable only by writing a move", &GameCounts::claimable_by_move_only},
+    {"checkmate", &GameCounts::checkmate},
+    {"stalemate", &GameCounts::stalemate},
+    {"dead position", &GameCounts::dead},
+    {"played past the end", &GameCounts::played_past_end},
+    {"illegal moves", &GameCounts::illegal},
+    {"results against the position", &GameCounts::result_conflicts},
+    {"won on time without means to mate", &GameCounts::time_forfeits},
+    {"not readable", &GameCounts::unreadable},
+    {"repeated games", &GameCounts::duplicates},
+    {"decisive, though a draw could be claimed", &GameCounts::decisive_though_claimable},
+    {"lost, though the loser could claim", &GameCounts::loser_could_claim},
 };
 
 }  // namespace adoube::audit

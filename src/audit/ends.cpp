@@ -3,8 +3,8 @@
 
 #include "audit/at_ply.h"
 #include "audit/examination.h"
-#include "chess/moves.h"
-#include "chess/winnable.h"
+#include "chess/board/moves.h"
+#include "chess/winnable/winnable.h"
 
 namespace adoube::audit {
 namespace {
@@ -79,7 +79,7 @@ struct End {
 };
 
 std::vector<End> automatic_ends(const Examination& examination, const std::optional<std::size_t>& dead, bool mate) {
-    const chess::Game& game = examination.game;
+    const chess::ReplayedGame& game = examination.game;
     std::vector<End> ends;
     if (dead) ends.push_back({*dead, Clause::dead_position, examination.rules.dead, "dead position"});
     const auto first = [&](auto test, Clause clause, InForce in_force, std::string_view words) {
@@ -148,8 +148,8 @@ void examine_winner(Examination& examination, Mates& at_the_end) {
 
 }  // namespace
 
-void examine_ends(Examination& examination, Facts& facts) {
-    const chess::Game& game = examination.game;
+void examine_ends(Examination& examination, GameCounts& facts) {
+    const chess::ReplayedGame& game = examination.game;
     const Position& last = position_at(game, examination.end);
     const bool played_out = examination.end == game.plies();
     const bool stuck = played_out ? game.ends_in_checkmate() || game.ends_in_stalemate() : !chess::has_legal_move(last);

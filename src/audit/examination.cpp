@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "audit/at_ply.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
 
 namespace adoube::audit {
 namespace {
@@ -14,7 +14,7 @@ GameHead head_of(const Examination& examination) {
             std::string(text_of(examination.game.score()))};
 }
 
-void count_verdict(Facts& facts, Verdict verdict) {
+void count_verdict(GameCounts& facts, Verdict verdict) {
     switch (verdict) {
         case Verdict::contradicts: ++facts.contradicts; return;
         case Verdict::claimable: ++facts.claimable; return;
@@ -23,7 +23,7 @@ void count_verdict(Facts& facts, Verdict verdict) {
 }
 
 // A game counts once, however many findings of a kind it has.
-void count_findings(Facts& facts, std::span<const Finding> findings) {
+void count_findings(GameCounts& facts, std::span<const Finding> findings) {
     std::uint32_t seen = 0;
     for (const Finding& finding : findings) {
         count_verdict(facts, finding.verdict);
@@ -38,8 +38,8 @@ void count_findings(Facts& facts, std::span<const Finding> findings) {
     facts.unreadable += has(FindingKind::unreadable);
 }
 
-void count_claims(const Examination& examination, Facts& facts, Charts& charts) {
-    const chess::Game& game = examination.game;
+void count_claims(const Examination& examination, GameCounts& facts, Charts& charts) {
+    const chess::ReplayedGame& game = examination.game;
     const bool on_board = game.most_occurrences() >= 3 || game.most_quiet() >= 100;
     const bool by_move_only = examination.by_intended && !on_board;
     const chess::Score score = game.score();
@@ -61,7 +61,7 @@ void count_claims(const Examination& examination, Facts& facts, Charts& charts) 
 
 }  // namespace
 
-TagsSeen tags_seen(const chess::Game& game) {
+TagsSeen tags_seen(const chess::ReplayedGame& game) {
     TagsSeen seen;
     for (const auto& [tag, value] : game.tags()) {
         if (tag == "Event")
@@ -82,7 +82,7 @@ TagsSeen tags_seen(const chess::Game& game) {
     return seen;
 }
 
-Examination::Examination(const chess::Game& examined, std::vector<Finding>& to)
+Examination::Examination(const chess::ReplayedGame& examined, std::vector<Finding>& to)
     : game(examined),
       tags(tags_seen(examined)),
       date(parse_date(tags.date)),
@@ -112,7 +112,7 @@ Finding& Examination::at(std::size_t plies, FindingKind kind, Verdict verdict, s
     return finding;
 }
 
-void examine(const chess::Game& game, Facts& facts, Charts& charts, std::vector<Finding>& findings) {
+void examine(const chess::ReplayedGame& game, GameCounts& facts, Charts& charts, std::vector<Finding>& findings) {
     const auto before = static_cast<std::ptrdiff_t>(findings.size());
     Examination examination(game, findings);
     ++facts.games;
@@ -143,7 +143,7 @@ void examine(const chess::Game& game, Facts& facts, Charts& charts, std::vector<
     count_findings(facts, std::span(findings).subspan(static_cast<std::size_t>(before)));
 }
 
-void examine_stray(const chess::PgnProblem& problem, Facts& facts, std::vector<Finding>& findings) {
+void examine_stray(const chess::PgnProblem& problem, GameCounts& facts, std::vector<Finding>& findings) {
     if (!is_error(problem.trouble)) return;
     Finding& finding = findings.emplace_back();
     finding.kind = FindingKind::unreadable;

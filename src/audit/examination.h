@@ -4,22 +4,22 @@
 
 #include <vector>
 
-#include "audit/facts.h"
 #include "audit/finding.h"
-#include "chess/replay.h"
+#include "audit/game_counts.h"
+#include "chess/pgn/replay.h"
 
 namespace adoube::audit {
 
 struct TagsSeen {
     std::string_view event{}, date{}, white{}, black{}, termination{}, time_control{}, ply_count{};
 };
-TagsSeen tags_seen(const chess::Game& game);
+TagsSeen tags_seen(const chess::ReplayedGame& game);
 
 class Examination {
 public:
-    Examination(const chess::Game& examined, std::vector<Finding>& to);
+    Examination(const chess::ReplayedGame& examined, std::vector<Finding>& to);
 
-    const chess::Game& game;
+    const chess::ReplayedGame& game;
     const TagsSeen tags;
     const PgnDate date;
     const RulesInForce rules;
@@ -40,14 +40,14 @@ private:
 // 9.2, 9.3: what could be claimed.
 void examine_claims(Examination& examination);
 // Articles 5, 9.6, 6.9: how the game ended, play past its end, results that do not fit.
-void examine_ends(Examination& examination, Facts& facts);
+void examine_ends(Examination& examination, GameCounts& facts);
 // Moves that are illegal or cannot be read, kings in the centre. Sets `end`; to be asked first.
 void examine_moves(Examination& examination);
 void examine_tags(Examination& examination);
 void examine_clocks(Examination& examination);
 
 // All of it: adds one game to facts and charts, and its findings in the order of plies.
-void examine(const chess::Game& game, Facts& facts, Charts& charts, std::vector<Finding>& findings);
-void examine_stray(const chess::PgnProblem& problem, Facts& facts, std::vector<Finding>& findings);
+void examine(const chess::ReplayedGame& game, GameCounts& facts, Charts& charts, std::vector<Finding>& findings);
+void examine_stray(const chess::PgnProblem& problem, GameCounts& facts, std::vector<Finding>& findings);
 
 }  // namespace adoube::audit

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "audit/rules_in_force.h"
-#include "chess/board.h"
+#include "chess/board/board.h"
 #include "laws/clause.h"
 
 namespace adoube::audit {

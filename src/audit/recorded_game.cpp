@@ -19,7 +19,7 @@ Result<RecordedGame> read_game(const std::string& path, std::uint64_t number) {
     auto input = open_input(path);
     if (!input) return std::unexpected(input.error());
     std::optional<RecordedGame> found;
-    chess::GameReader reader({}, [&](const chess::Game& game) {
+    chess::GameReader reader({}, [&](const chess::ReplayedGame& game) {
         if (game.number() != number) return;
         const TagsSeen tags = tags_seen(game);
         found.emplace();

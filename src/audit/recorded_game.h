@@ -6,8 +6,8 @@
 
 #include "audit/finding.h"
 #include "base/error.h"
-#include "chess/pgn_write.h"
-#include "chess/position.h"
+#include "chess/board/position.h"
+#include "chess/pgn/pgn_write.h"
 
 namespace adoube::audit {
 

@@ -7,7 +7,7 @@ void ReplayCounts::keep(const chess::PgnProblem& problem) {
     if (list.size() < problems_wanted) list.push_back(problem);
 }
 
-void ReplayCounts::game(const chess::Game& game) {
+void ReplayCounts::game(const chess::ReplayedGame& game) {
     ++games;
     plies += game.plies();
     errors += game.errors();

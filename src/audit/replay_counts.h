@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "chess/replay.h"
+#include "chess/pgn/replay.h"
 
 namespace adoube::audit {
 
@@ -14,7 +14,7 @@ struct ReplayCounts {
     std::uint64_t threefold = 0, fivefold = 0, fifty = 0, seventy_five = 0, mate = 0, stalemate = 0;
     std::vector<chess::PgnProblem> first_errors{}, first_warnings{};
 
-    void game(const chess::Game& game);
+    void game(const chess::ReplayedGame& game);
     void stray(const chess::PgnProblem& problem);
     void append(ReplayCounts&& next, std::uint64_t games_before, std::uint64_t lines_before);
 

@@ -17,7 +17,7 @@ Result<std::uint64_t> run_alone(Input& input, const RunOptions& options, const D
     Segment segment;
     segment.wants_marks = options.marks;
     chess::GameReader reader(
-        replay_options, [&](const chess::Game& game) { segment.game(game); },
+        replay_options, [&](const chess::ReplayedGame& game) { segment.game(game); },
         [&](const chess::PgnProblem& problem) { segment.stray(problem); });
     const auto flush = [&] {
         Segment full = std::exchange(segment, segment.empty_like());
@@ -100,7 +100,7 @@ private:
     void work() {
         Segment segment;
         chess::GameReader reader(
-            replay_options, [&](const chess::Game& game) { segment.game(game); },
+            replay_options, [&](const chess::ReplayedGame& game) { segment.game(game); },
             [&](const chess::PgnProblem& problem) { segment.stray(problem); });
         std::vector<char> portion;
         Stretches::Stretch stretch;

@@ -34,7 +34,7 @@ bool is_sign(char c) { return c == '!' || c == '?' || c == '+' || c == '#'; }
 
 }  // namespace
 
-GameMark mark_of(const chess::Game& game) {
+GameMark mark_of(const chess::ReplayedGame& game) {
     GameMark mark;
     const TagsSeen tags = tags_seen(game);
     mark.hash = {chess::key_of(game.start()), ~chess::key_of(game.start())};
@@ -51,7 +51,7 @@ GameMark mark_of(const chess::Game& game) {
     return mark;
 }
 
-void Segment::game(const chess::Game& game) {
+void Segment::game(const chess::ReplayedGame& game) {
     examine(game, facts, charts, findings);
     if (wants_marks && game.plies() >= shortest_marked) marks.push_back(mark_of(game));
 }

@@ -17,13 +17,13 @@ struct GameMark {
     bool operator==(const GameMark&) const = default;
 };
 inline constexpr std::size_t shortest_marked = 20;  // plies; shorter games repeat by themselves
-GameMark mark_of(const chess::Game& game);
+GameMark mark_of(const chess::ReplayedGame& game);
 
 struct Segment {
     std::uint64_t number = 0;  // of the stretch
     std::uint64_t games = 0, lines = 0;  // in it
     bool gave_up = false;  // not PGN: nothing that follows in this text counts
-    Facts facts{};
+    GameCounts facts{};
     Charts charts{};
     std::vector<Finding> findings{};
     std::vector<GameMark> marks{};
@@ -31,7 +31,7 @@ struct Segment {
 
     bool wants_marks = false;  // for --duplicates
 
-    void game(const chess::Game& game);
+    void game(const chess::ReplayedGame& game);
     void stray(const chess::PgnProblem& problem) { examine_stray(problem, facts, findings); }
     void raise(std::uint64_t games_before, std::uint64_t lines_before);  // to numbers in the whole text
     Segment empty_like() const;

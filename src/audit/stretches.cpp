@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "chess/pgn_scan.h"
+#include "chess/pgn/pgn_scan.h"
 
 namespace adoube::audit {
 

@@ -31,7 +31,7 @@ void tell(Examination& examination, const chess::PgnProblem& problem) {
 }  // namespace
 
 void examine_tags(Examination& examination) {
-    const chess::Game& game = examination.game;
+    const chess::ReplayedGame& game = examination.game;
     for (const chess::PgnProblem& problem : game.problems())
         if (!is_error(problem.trouble)) tell(examination, problem);
     if (examination.date.malformed) contradictory(examination, "no such date: " + chess::shown(examination.tags.date));

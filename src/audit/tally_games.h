@@ -2,7 +2,7 @@
 // A Tally is what the caller gathers:
 //
 //     struct Tally {
-//         void game(const chess::Game&);           // places and numbers count from this tally's start
+//         void game(const chess::ReplayedGame&);           // places and numbers count from this tally's start
 //         void stray(const chess::PgnProblem&);
 //         void append(Tally&& next, std::uint64_t games_before, std::uint64_t lines_before);
 //     };
@@ -16,14 +16,14 @@
 #include <thread>
 
 #include "audit/stretches.h"
-#include "chess/replay.h"
+#include "chess/pgn/replay.h"
 
 namespace adoube::audit {
 
 template <class Tally>
 Result<Tally> tally_alone(Input& input, const chess::ReplayOptions& options, Tally tally, const Progress& progress) {
     chess::GameReader reader(
-        options, [&](const chess::Game& game) { tally.game(game); },
+        options, [&](const chess::ReplayedGame& game) { tally.game(game); },
         [&](const chess::PgnProblem& problem) { tally.stray(problem); });
     std::uint64_t portions = 0;
     while (!reader.gave_up()) {
@@ -84,7 +84,7 @@ Result<Tally> tally_games(Input& input, unsigned threads, const chess::ReplayOpt
     const auto work = [&] {
         Tally tally = empty;
         chess::GameReader reader(
-            options, [&](const chess::Game& game) { tally.game(game); },
+            options, [&](const chess::ReplayedGame& game) { tally.game(game); },
             [&](const chess::PgnProblem& problem) { tally.stray(problem); });
         std::vector<char> portion;
         Stretches::Stretch stretch;

@@ -1,6 +1,6 @@
 #include "audit/at_ply.h"
 #include "audit/examination.h"
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 
 namespace adoube::audit {
 namespace {
@@ -30,7 +30,7 @@ bool is_illegal(const chess::PgnProblem& problem) { return problem.trouble == Tr
 
 // The last one or two moves written put kings in the centre, and not legally. True if so.
 bool kings_signal(Examination& examination) {
-    const chess::Game& game = examination.game;
+    const chess::ReplayedGame& game = examination.game;
     const std::size_t written = game.plies() + game.unplayed();
     std::optional<std::size_t> first;
     std::vector<Square> squares;
@@ -61,7 +61,7 @@ bool kings_signal(Examination& examination) {
 }
 
 void tell_illegal(Examination& examination, const chess::PgnProblem& problem) {
-    const chess::Game& game = examination.game;
+    const chess::ReplayedGame& game = examination.game;
     const chess::Position& before = position_at(game, problem.ply);
     const bool stuck = !chess::has_legal_move(before);
     if (stuck && problem.ply == game.plies()) return;  // play past mate or stalemate: told with the ends

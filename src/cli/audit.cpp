@@ -7,9 +7,9 @@
 #include <fstream>
 
 #include "audit/inputs.h"
+#include "audit/report/shard_report.h"
+#include "audit/report/write_report.h"
 #include "audit/run.h"
-#include "audit/shard_report.h"
-#include "audit/write_report.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "audit/report.h"
+#include "audit/report/report.h"
 
 namespace adoube::cli {
 

@@ -1,6 +1,6 @@
 #include <fmt/core.h>
 
-#include "audit/write_report.h"
+#include "audit/report/write_report.h"
 #include "cli/audit.h"
 #include "cli/verbs.h"
 

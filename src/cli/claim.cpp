@@ -1,6 +1,6 @@
 #include <fmt/core.h>
 
-#include "audit/write_claim.h"
+#include "audit/claim/write_claim.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "record/backup.h"
+#include "record/store/backup.h"
 
 namespace adoube::cli {
 

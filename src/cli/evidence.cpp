@@ -3,12 +3,12 @@
 #include <memory>
 
 #include "audit/recorded_game.h"
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "cli/child_process.h"
 #include "cli/language.h"
 #include "cli/uci_engine.h"
 #include "cli/verbs.h"
-#include "views/write_evidence.h"
+#include "views/evidence/write_evidence.h"
 
 namespace adoube::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include "cli/verbs.h"
 #include "scenario/run.h"
 #include "views/board_text.h"
-#include "views/ruling_text.h"
+#include "views/words/ruling_text.h"
 
 namespace adoube::cli {
 namespace {
@@ -36,7 +36,7 @@ std::string clocks(const laws::Game& game, laws::Instant at, const views::Words&
     return text;
 }
 
-void print_text(const laws::Game& before, const scenario::ActLine& line, const laws::Entry& entry,
+void print_text(const laws::Game& before, const scenario::ActLine& line, const laws::RuledAct& entry,
                 const laws::Game& after, const Options& options) {
     const auto& words = views::words_in(options.language);
     const auto told = views::ruling_text(before, entry.act, entry.ruling, after, options.language);
@@ -46,7 +46,7 @@ void print_text(const laws::Game& before, const scenario::ActLine& line, const l
         fmt::print("\n{}", board(after, options));
 }
 
-void print_json(const laws::Game& before, const scenario::ActLine& line, const laws::Entry& entry,
+void print_json(const laws::Game& before, const scenario::ActLine& line, const laws::RuledAct& entry,
                 const laws::Game& after, const Options& options) {
     const auto told = views::ruling_text(before, entry.act, entry.ruling, after, options.language);
     boost::json::array clauses;
@@ -105,7 +105,7 @@ void add_explain(CLI::App& program, int& exit_code) {
     verb->add_flag("--json", options->json, "one object an act, without boards");
     verb->footer(
         "Numbers beside pieces are the order in which they were touched on this move.\n\nExample:\n"
-        "  adoube explain --lang hy src/laws/04_act_of_moving/rook-then-king-black.scn\n\n"
+        "  adoube explain --lang hy src/laws/04_act_of_moving/stories/rook-then-king-black.scn\n\n"
         "Exit: 0 told, 1 a ruling differs from what the file expects, 2 the file cannot be read.");
     verb->callback([options, &exit_code] { exit_code = run(*options); });
 }

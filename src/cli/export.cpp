@@ -7,9 +7,9 @@
 #include "base/whole_file.h"
 #include "cli/game_source.h"
 #include "cli/verbs.h"
-#include "record/game_log.h"
-#include "record/log.h"
-#include "record/read_game.h"
+#include "record/log/game_log.h"
+#include "record/log/log.h"
+#include "record/log/read_game.h"
 #include "views/game_pgn.h"
 
 namespace adoube::cli {
@@ -28,7 +28,7 @@ int failed(const Error& error, Exit exit = usage) {
 }
 
 // The pseudonyms stand where the names would; a server adds the names.
-std::vector<chess::PgnGame::Tag> tags_of(const record::StoredGame& game) {
+std::vector<chess::PgnGame::Tag> tags_of(const record::DecodedGame& game) {
     std::vector<chess::PgnGame::Tag> tags{{"GameId", game.name}};
     if (!game.genesis.players[0].empty()) tags.push_back({"White", game.genesis.players[0]});
     if (!game.genesis.players[1].empty()) tags.push_back({"Black", game.genesis.players[1]});

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "chess/setup.h"
+#include "chess/board/setup.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {

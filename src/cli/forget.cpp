@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "cli/verbs.h"
-#include "record/sqlite_store.h"
+#include "record/store/sqlite_store.h"
 
 namespace adoube::cli {
 

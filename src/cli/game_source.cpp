@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "record/backup.h"
-#include "record/log.h"
-#include "record/memory_store.h"
-#include "record/sqlite_store.h"
+#include "record/log/log.h"
+#include "record/store/backup.h"
+#include "record/store/memory_store.h"
+#include "record/store/sqlite_store.h"
 
 namespace adoube::cli {
 

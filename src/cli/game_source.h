@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "record/store.h"
+#include "record/store/store.h"
 
 namespace adoube::cli {
 

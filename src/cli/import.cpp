@@ -7,8 +7,8 @@
 
 #include "base/json.h"
 #include "cli/verbs.h"
-#include "record/sqlite_store.h"
-#include "record/verify_log.h"
+#include "record/log/verify_log.h"
+#include "record/store/sqlite_store.h"
 
 namespace adoube::cli {
 

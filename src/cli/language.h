@@ -3,7 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "chess/notation.h"
+#include "chess/notation/notation.h"
 
 namespace adoube::cli {
 

@@ -5,8 +5,8 @@
 
 #include "cli/language.h"
 #include "cli/verbs.h"
-#include "views/differences.h"
 #include "views/law_matrix.h"
+#include "views/words/differences.h"
 
 namespace adoube::cli {
 namespace {

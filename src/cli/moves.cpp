@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "chess/move_text.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {

@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
-#include "chess/perft.h"
-#include "chess/setup.h"
+#include "chess/board/perft.h"
+#include "chess/board/setup.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {

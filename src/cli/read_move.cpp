@@ -5,8 +5,8 @@
 #include <string>
 
 #include "base/overloaded.h"
-#include "chess/move_text.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {

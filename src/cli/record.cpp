@@ -4,8 +4,8 @@
 
 #include "base/whole_file.h"
 #include "cli/verbs.h"
-#include "record/entry.h"
-#include "record/make_log.h"
+#include "record/log/entry.h"
+#include "record/log/make_log.h"
 #include "scenario/run.h"
 
 namespace adoube::cli {

@@ -8,7 +8,7 @@
 
 #include "audit/replay_counts.h"
 #include "audit/tally_games.h"
-#include "chess/pgn_count.h"
+#include "chess/pgn/pgn_count.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
 

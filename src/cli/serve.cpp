@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "cli/verbs.h"
-#include "server/serve.h"
+#include "server/net/serve.h"
 
 namespace adoube::cli {
 namespace {

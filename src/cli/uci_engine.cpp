@@ -4,8 +4,8 @@
 
 #include <charconv>
 
-#include "chess/moves.h"
-#include "chess/setup.h"
+#include "chess/board/moves.h"
+#include "chess/board/setup.h"
 #include "cli/child_process.h"
 
 namespace adoube::cli {

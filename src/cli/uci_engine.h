@@ -5,7 +5,7 @@
 #include <span>
 
 #include "base/error.h"
-#include "views/evidence.h"
+#include "views/evidence/evidence.h"
 
 namespace adoube::cli {
 

@@ -7,7 +7,7 @@
 #include "base/json.h"
 #include "cli/verbs.h"
 #include "laws/words.h"
-#include "record/verify_log.h"
+#include "record/log/verify_log.h"
 
 namespace adoube::cli {
 

@@ -1,4 +1,4 @@
-#include "chess/winnable.h"
+#include "chess/winnable/winnable.h"
 
 #include <fmt/core.h>
 
@@ -8,8 +8,8 @@
 #include <memory>
 #include <string>
 
-#include "chess/moves.h"
-#include "chess/setup.h"
+#include "chess/board/moves.h"
+#include "chess/board/setup.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
 

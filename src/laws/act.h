@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "base/inline_vector.h"
-#include "chess/position.h"
-#include "chess/winnable.h"
+#include "chess/board/position.h"
+#include "chess/winnable/winnable.h"
 #include "laws/terms.h"
 #include "laws/time.h"
 
@@ -136,16 +136,16 @@ using ActBody =
                  act::DecideOtherwise, act::GoBack, act::CorrectMove>;
 
 // What was computed outside and may decide (who can still mate). Absent: the quick test is asked.
-struct Facts {
+struct MatingFacts {
     std::array<std::optional<chess::Can>, 2> can_mate{};  // by side
-    bool operator==(const Facts&) const = default;
+    bool operator==(const MatingFacts&) const = default;
 };
 
 struct Act {
     Instant at{};
     Actor by = Actor::white;
     ActBody body;
-    Facts facts{};
+    MatingFacts facts{};
     bool operator==(const Act&) const = default;
 };
 

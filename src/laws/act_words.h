@@ -11,12 +11,12 @@ namespace adoube::laws {
 template <class A>
 struct ActWord;
 
-enum class Role : std::uint8_t { player, arbiter };
+enum class Party : std::uint8_t { player, arbiter };
 #define ACT(name, words, who)                           \
     template <>                                         \
     struct ActWord<act::name> {                         \
         static constexpr std::string_view word = words; \
-        static constexpr Role role = Role::who;         \
+        static constexpr Party party = Party::who;      \
     }
 ACT(Touch, "touches", player);
 ACT(Adjust, "adjusts", player);
@@ -82,8 +82,8 @@ inline std::string_view word(const ActBody& body) {
     return std::visit([]<class A>(const A&) { return ActWord<A>::word; }, body);
 }
 
-inline Role role(const ActBody& body) {
-    return std::visit([]<class A>(const A&) { return ActWord<A>::role; }, body);
+inline Party party(const ActBody& body) {
+    return std::visit([]<class A>(const A&) { return ActWord<A>::party; }, body);
 }
 
 }  // namespace adoube::laws

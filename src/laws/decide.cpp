@@ -138,9 +138,9 @@ Ruling read(const Game& game, const Act& act, const A& body) {
 Ruling read(const Game& game, const Act& act, const act::Play& play) {
     Ruling first = read(game, act, act::MovePiece{play.movement, false});
     if (first.finding != Finding::lawful && first.events.empty()) return first;
-    Table after = game;
+    State after = game;
     bool over = false;
-    for (const Event& event : first.events) over |= apply_to_table(after, event, act);
+    for (const Event& event : first.events) over |= apply_to_state(after, event, act);
     if (over) return first;
     const Ruling press = decide_press(after, act);
     if (first.finding == Finding::lawful) first.finding = press.finding;

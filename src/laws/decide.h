@@ -17,14 +17,14 @@ void apply(Game& game, const Ruling& ruling, const Act& cause);  // every event 
 
 // The part of evolve that needs no history; true when the event ended the game. A move made
 // changes the table's position; the history is evolve's own.
-bool apply_to_table(Table& table, const Event& event, const Act& cause);
+bool apply_to_state(State& table, const Event& event, const Act& cause);
 
-struct Entry {
+struct RuledAct {
     Act act;
     Ruling ruling;
-    bool operator==(const Entry&) const = default;
+    bool operator==(const RuledAct&) const = default;
 };
 
-Game fold(Game start, std::span<const Entry> log);
+Game fold(Game start, std::span<const RuledAct> log);
 
 }  // namespace adoube::laws

@@ -6,8 +6,6 @@
 namespace adoube::laws {
 namespace {
 
-std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
-
 // The move as the board shows it, for a movement that is not legal.
 Move as_it_stands(const Position& position, const HandMove& movement) {
     if (movement.becomes && position.at(movement.from)->kind == Kind::pawn)
@@ -15,13 +13,13 @@ Move as_it_stands(const Position& position, const HandMove& movement) {
     return Move(movement.from, movement.to);
 }
 
-void begin_new_hand(Table& table) {
+void begin_new_hand(State& table) {
     table.hand = {};
     table.written.reset();
     table.imposed.reset();
 }
 
-void make(Table& table, Move move) {
+void make(State& table, Move move) {
     const Side mover = table.turn();
     const bool was_sealed = table.in<phase::Resuming>() || (table.adjournment && table.adjournment->reply_pressed);
     table.position = table.position.after(move);
@@ -34,7 +32,7 @@ void make(Table& table, Move move) {
 }
 
 // The flag is looked at before an increment could hide that it has fallen.
-void complete(Table& table, Side side, Instant at) {
+void complete(State& table, Side side, Instant at) {
     settle(table.clock, at);
     table.uncompleted[index_of(side)] = 0;
     if (table.adjournment && table.adjournment->reply_sealed && side == table.turn())
@@ -42,7 +40,7 @@ void complete(Table& table, Side side, Instant at) {
     count_completed(table.clock, table.terms.control, side);
 }
 
-void end(Table& table, const event::GameOver& over, Instant at) {
+void end(State& table, const event::GameOver& over, Instant at) {
     const auto before = static_cast<std::uint8_t>(table.phase.index());
     const auto ran = table.clock.running;
     stop(table.clock, at);
@@ -54,7 +52,7 @@ void end(Table& table, const event::GameOver& over, Instant at) {
     table.set_aside.reset();
 }
 
-void reopen(Table& table, Instant at) {
+void reopen(State& table, Instant at) {
     const phase::Over over = *table.over();
     switch (over.phase_before) {
         case 3: table.phase = phase::Adjourned{}; break;
@@ -75,7 +73,7 @@ void fix_movement(Hand& hand) {
     if (!hand.fixed()) hand.touches_when_fixed = hand.touches.size();
 }
 
-void remove(Table& table, Square square) {
+void remove(State& table, Square square) {
     if (!contains(table.position.pieces(table.turn()), square)) {
         table.hand.captured_off = square;
         return;
@@ -84,7 +82,7 @@ void remove(Table& table, Square square) {
     table.hand.pawn_off = square;
 }
 
-void pause(Table& table, Instant at) {
+void pause(State& table, Instant at) {
     if (!table.in<phase::Playing>() && !table.in<phase::Sealing>()) return;
     table.ran_before_pause = table.clock.running;
     stop(table.clock, at);
@@ -92,7 +90,7 @@ void pause(Table& table, Instant at) {
 }
 
 // An envelope that nobody has opened yet was being sealed when the clocks were stopped.
-void restart(Table& table, Instant at) {
+void restart(State& table, Instant at) {
     const bool sealing = table.adjournment && !table.adjournment->opened;
     table.phase = sealing ? Phase(phase::Sealing{}) : Phase(phase::Playing{});
     if (table.ran_before_pause) start(table.clock, table.terms.control, *table.ran_before_pause, at, false);
@@ -100,14 +98,14 @@ void restart(Table& table, Instant at) {
 }
 
 // Whoever ran before a pause is changed rather than started while the clocks stand.
-void start_clock(Table& table, const event::ClockStarted& e, Instant at) {
+void start_clock(State& table, const event::ClockStarted& e, Instant at) {
     if (table.in<phase::Paused>())
         table.ran_before_pause = e.side;
     else
         start(table.clock, table.terms.control, e.side, at, e.new_move);
 }
 
-void request_seal(Table& table, const event::SealRequested& e, Instant at) {
+void request_seal(State& table, const event::SealRequested& e, Instant at) {
     if (table.in<phase::Paused>()) restart(table, at);
     Adjournment next;
     next.sealer = e.sealer;
@@ -117,7 +115,7 @@ void request_seal(Table& table, const event::SealRequested& e, Instant at) {
     table.phase = phase::Sealing{};
 }
 
-void open(Table& table) {
+void open(State& table) {
     Adjournment& a = *table.adjournment;
     if (a.opened) a.reply_sealed = a.reply_pressed = false;
     a.opened = true;
@@ -131,13 +129,13 @@ Clause ground_of_offer(const Act& cause) {
     return Clause::offer;
 }
 
-void note_breach(Table& table, Clause clause) {
+void note_breach(State& table, Clause clause) {
     table.breach = Offence{clause, table.turn(), table.plies, table.hand.touches};
 }
 
 }  // namespace
 
-bool apply_to_table(Table& t, const Event& event, const Act& cause) {
+bool apply_to_state(State& t, const Event& event, const Act& cause) {
     const Instant at = cause.at;
     std::visit(overloaded{
                    [&](const event::Touched& e) { touch(t.hand, e); },
@@ -279,7 +277,7 @@ Game evolve(Game&& game, const Event& event, const Act& cause) {
     if (const auto* e = std::get_if<event::MoveMade>(&event)) made = e->move;
     if (const auto* e = std::get_if<event::IllegalStands>(&event); e && e->clause == Clause::illegal_completed)
         made = as_it_stands(game.position, e->movement);
-    apply_to_table(game, event, cause);
+    apply_to_state(game, event, cause);
     if (game.plies != plies) game.history.add(made, game.position);
     if (const auto* e = std::get_if<event::PositionRestored>(&event)) restore(game, e->plies);
     return std::move(game);
@@ -289,8 +287,8 @@ void apply(Game& game, const Ruling& ruling, const Act& cause) {
     for (const Event& event : ruling.events) game = evolve(std::move(game), event, cause);
 }
 
-Game fold(Game start, std::span<const Entry> log) {
-    for (const Entry& entry : log) apply(start, entry.ruling, entry.act);
+Game fold(Game start, std::span<const RuledAct> log) {
+    for (const RuledAct& entry : log) apply(start, entry.ruling, entry.act);
     return start;
 }
 

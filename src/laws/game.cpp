@@ -15,7 +15,7 @@ Touches Hand::binding_touches() const {
 }
 
 Game::Game(Terms given, const Position& start)
-    : Table{.terms = std::move(given), .position = start, .clock = {}, .phase = phase::Playing{}}, history(start) {
+    : State{.terms = std::move(given), .position = start, .clock = {}, .phase = phase::Playing{}}, history(start) {
     clock = clock_at_start(terms.control, start.turn());
 }
 

@@ -1,10 +1,10 @@
-// A game as the Laws see it: a view of its log. Table is everything but the moves behind it and
+// A game as the Laws see it: a view of its log. State is everything but the moves behind it and
 // is small; Game adds the history. Only evolve() changes a Game.
 #pragma once
 
 #include <variant>
 
-#include "chess/history.h"
+#include "chess/board/history.h"
 #include "laws/clock.h"
 #include "laws/event.h"
 
@@ -126,7 +126,7 @@ struct Adjournment {
     Side replier() const { return chess::other(sealer); }
 };
 
-struct Table {
+struct State {
     Terms terms;
     Position position;
     Clock clock;
@@ -157,10 +157,10 @@ struct Table {
     bool in() const {
         return std::holds_alternative<P>(phase);
     }
-    bool operator==(const Table&) const = default;
+    bool operator==(const State&) const = default;
 };
 
-struct Game : Table {
+struct Game : State {
     History history;
     explicit Game(Terms terms, const Position& start = Position::initial());
 };

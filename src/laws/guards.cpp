@@ -25,36 +25,36 @@ Clause clause_of_end(Reason reason) {
     std::unreachable();
 }
 
-Says game_is_over(const Table& table, const Act&) {
+Says game_is_over(const State& table, const Act&) {
     const auto* over = table.over();
     if (!over) return silent;
     return unlawful(clause_of_end(over->reason));
 }
 
-Says result_stands(const Table& table, const Act&) {
+Says result_stands(const State& table, const Act&) {
     const auto* over = table.over();
     if (!over || over->result == Outcome::none) return silent;
     return unlawful(clause_of_end(over->reason));
 }
 
-Says not_the_arbiters(const Table&, const Act& act) {
+Says not_the_arbiters(const State&, const Act& act) {
     if (act.by != Actor::arbiter) return silent;
     return unlawful(Clause::having_the_move);
 }
 
-Says not_the_players(const Table&, const Act& act) {
+Says not_the_players(const State&, const Act& act) {
     if (act.by == Actor::arbiter) return silent;
     return unlawful(Clause::penalties);
 }
 
-Says claim_waits(const Table& table, const Act&) {
+Says claim_waits(const State& table, const Act&) {
     if (!table.pending || table.pending->postponed) return silent;
     if (table.pending->increment) return unlawful(Clause::increment_request);
     const bool draw = table.pending->ground == Ground::threefold || table.pending->ground == Ground::fifty;
     return unlawful(draw ? Clause::claim_pauses : Clause::quickplay_claim);
 }
 
-Says pieces_stand_still(const Table& table, const Act&) {
+Says pieces_stand_still(const State& table, const Act&) {
     if (table.in<phase::Paused>()) return unlawful(Clause::pause);
     if (table.in<phase::Adjourned>()) return unlawful(Clause::resumption_setup);
     if (table.in<phase::Resuming>()) return unlawful(Clause::envelope_opening);
@@ -62,7 +62,7 @@ Says pieces_stand_still(const Table& table, const Act&) {
     return silent;
 }
 
-Says claims_nowhere(const Table& table, const Act&) {
+Says claims_nowhere(const State& table, const Act&) {
     if (table.in<phase::Adjourned>() || table.in<phase::Resuming>()) return unlawful(Clause::resumption_setup);
     return silent;
 }

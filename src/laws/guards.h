@@ -7,14 +7,14 @@
 
 namespace adoube::laws {
 
-Says game_is_over(const Table& table, const Act& act);
-Says not_the_arbiters(const Table& table, const Act& act);   // a player's act told of the arbiter
-Says not_the_players(const Table& table, const Act& act);    // an arbiter's act told of a player
-Says claim_waits(const Table& table, const Act& act);        // no piece is handled, no further claim
-Says pieces_stand_still(const Table& table, const Act& act); // paused, adjourned, reply sealed
-Says claims_nowhere(const Table& table, const Act& act);     // adjourned or not yet resumed
+Says game_is_over(const State& table, const Act& act);
+Says not_the_arbiters(const State& table, const Act& act);   // a player's act told of the arbiter
+Says not_the_players(const State& table, const Act& act);    // an arbiter's act told of a player
+Says claim_waits(const State& table, const Act& act);        // no piece is handled, no further claim
+Says pieces_stand_still(const State& table, const Act& act); // paused, adjourned, reply sealed
+Says claims_nowhere(const State& table, const Act& act);     // adjourned or not yet resumed
 
-Says result_stands(const Table& table, const Act& act);      // over, and not by a claim that still waits (III.6)
+Says result_stands(const State& table, const Act& act);      // over, and not by a claim that still waits (III.6)
 
 // The clause by which the game ended.
 Clause clause_of_end(Reason reason);

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/decide.h"
 

@@ -42,4 +42,12 @@ inline Ruling referred(Clause clause) { return Ruling{Finding::referred, {clause
 using Says = std::optional<Ruling>;
 inline constexpr std::nullopt_t silent = std::nullopt;
 
+// Whether this became true by it.
+template <class E>
+bool has(const Ruling& ruling) {
+    for (const auto& event : ruling.events)
+        if (std::holds_alternative<E>(event)) return true;
+    return false;
+}
+
 }  // namespace adoube::laws

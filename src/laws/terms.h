@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "chess/move_text.h"
+#include "chess/notation/move_text.h"
 #include "laws/edition.h"
 
 namespace adoube::laws {

@@ -3,20 +3,14 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
-#include "chess/move_text.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/08_recording/record.h"
 #include "laws/guideline_1_adjournment/sealing.h"
 
 namespace adoube::scenario {
 namespace {
-
-std::string joined(const std::vector<Word>& words, std::size_t from = 0) {
-    std::string text;
-    for (std::size_t i = from; i < words.size(); ++i) text += (i > from ? " " : "") + words[i].text;
-    return text;
-}
 
 std::string without_marks(std::string san) {
     while (!san.empty() && (san.back() == '+' || san.back() == '#')) san.pop_back();

@@ -7,7 +7,7 @@ namespace adoube::scenario {
 
 struct Moment {
     const laws::Game& before;
-    const laws::Entry& entry;
+    const laws::RuledAct& entry;
     const laws::Game& after;
 };
 

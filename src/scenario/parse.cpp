@@ -3,8 +3,8 @@
 #include <array>
 #include <charconv>
 
-#include "chess/move_text.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
 #include "scenario/scenario.h"
 #include "scenario/shape.h"
 
@@ -15,12 +15,6 @@ using Failure = std::unexpected<ParseError>;
 
 Failure expected_at(std::size_t line, std::size_t column, std::string what) {
     return Failure(ParseError{line, column + 1, "expected " + std::move(what)});
-}
-
-std::string joined(const std::vector<Word>& words, std::size_t from = 0) {
-    std::string text;
-    for (std::size_t i = from; i < words.size(); ++i) text += (i > from ? " " : "") + words[i].text;
-    return text;
 }
 
 using Done = std::expected<void, ParseError>;

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
-#include "chess/move_text.h"
-#include "chess/winnable.h"
+#include "chess/notation/move_text.h"
+#include "chess/winnable/winnable.h"
 #include "laws/guideline_1_adjournment/sealing.h"
 #include "scenario/expect.h"
 
@@ -88,8 +88,8 @@ laws::Act told_act(const laws::Game& game, const ActLine& line, laws::Instant no
     return told;
 }
 
-laws::Facts facts_of_position(const chess::Position& position) {
-    laws::Facts facts;
+laws::MatingFacts facts_of_position(const chess::Position& position) {
+    laws::MatingFacts facts;
     for (const auto side : {laws::Side::white, laws::Side::black})
         facts.can_mate[static_cast<std::size_t>(side)] = chess::winnable(position, side, mate_budget).verdict;
     return facts;
@@ -108,7 +108,7 @@ bool names_a_movement(const laws::ActBody& body, laws::Side side, const laws::Ga
 
 }  // namespace
 
-laws::Facts facts_for(const laws::Game& game, const laws::Act& told) {
+laws::MatingFacts facts_for(const laws::Game& game, const laws::Act& told) {
     const bool asked =
         std::visit(overloaded{
                        [](const act::CallFlag&) { return true; },
@@ -135,7 +135,7 @@ laws::Game start_of(const Scenario& scenario, const laws::Edition& edition) {
     return game;
 }
 
-std::string ruling_text(const laws::Game& before, const laws::Entry& entry, const laws::Game& after) {
+std::string ruling_text(const laws::Game& before, const laws::RuledAct& entry, const laws::Game& after) {
     std::string text(finding_text(entry.ruling.finding));
     for (const std::string& effect : effects_of({before, entry, after})) text += ", " + effect;
     return text + " [" + clauses_text(entry.ruling, *after.terms.edition) + "]";
@@ -162,7 +162,7 @@ Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& w
         }
         const laws::Game before = game;
         laws::Ruling ruling = decide(game, given);
-        laws::Entry entry{std::move(given), std::move(ruling)};
+        laws::RuledAct entry{std::move(given), std::move(ruling)};
         apply(game, entry.ruling, entry.act);
         if (entry.ruling.finding == laws::Finding::lawful) write_down(paper, entry.act.body, told.sealed_text);
         const Moment moment{before, entry, game};

@@ -18,13 +18,13 @@ struct Mismatch {
 
 struct Run {
     std::vector<Mismatch> mismatches;
-    std::vector<laws::Entry> log;
+    std::vector<laws::RuledAct> log;
     std::optional<ParseError> unreadable;  // a move text that names no hand movement here
 };
 
 // Called after each act: the game before it, the entry, the game after it.
 using Witness =
-    std::function<void(const laws::Game& before, const ActLine&, const laws::Entry&, const laws::Game& after)>;
+    std::function<void(const laws::Game& before, const ActLine&, const laws::RuledAct&, const laws::Game& after)>;
 
 Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& witness = {});
 
@@ -32,10 +32,10 @@ laws::Game start_of(const Scenario& scenario, const laws::Edition& edition);
 
 using laws::read_movement;
 
-// Facts an act may need that are computed outside decide: who can still mate.
-laws::Facts facts_for(const laws::Game& game, const laws::Act& act);
+// MatingFacts an act may need that are computed outside decide: who can still mate.
+laws::MatingFacts facts_for(const laws::Game& game, const laws::Act& act);
 
 // "lawful, made Nf3 [4.7 6.2.1]"
-std::string ruling_text(const laws::Game& before, const laws::Entry& entry, const laws::Game& after);
+std::string ruling_text(const laws::Game& before, const laws::RuledAct& entry, const laws::Game& after);
 
 }  // namespace adoube::scenario

@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <ranges>
 
-#include "chess/setup.h"
+#include "chess/board/setup.h"
 
 namespace adoube::scenario {
 namespace {

@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "base/overloaded.h"
-#include "chess/move_text.h"
+#include "chess/notation/move_text.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/words.h"
 
@@ -216,6 +216,12 @@ std::string duty_text(const laws::Game& game) {
                           [&](const duty::MustPlay& d) { return "must play " + chess::san(game.position, d.move); },
                       },
                       laws::duty_of(game).what);
+}
+
+std::string joined(const std::vector<Word>& words, std::size_t from) {
+    std::string text;
+    for (std::size_t i = from; i < words.size(); ++i) text += (i > from ? " " : "") + words[i].text;
+    return text;
 }
 
 }  // namespace adoube::scenario

@@ -19,6 +19,7 @@ struct Word {
 
 // Splits at white space; "…" is one word; # after white space begins a comment.
 std::vector<Word> words_of(std::string_view line);
+std::string joined(const std::vector<Word>& words, std::size_t from = 0);  // with single spaces
 
 std::optional<laws::Duration> parse_duration(std::string_view text);      // 2m30s, 250ms, 18h, 0
 std::optional<laws::Duration> parse_clock_face(std::string_view text);    // 1:34:00, 0:00:12.500

@@ -1,7 +1,7 @@
 #include "scenario/write.h"
 
 #include "base/overloaded.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
 
 namespace adoube::scenario {
 namespace {

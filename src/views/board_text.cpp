@@ -1,7 +1,7 @@
 #include "views/board_text.h"
 
-#include "chess/notation.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
+#include "chess/notation/notation.h"
 
 namespace adoube::views {
 namespace {

@@ -1,6 +1,6 @@
 #include "views/game_pgn.h"
 
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "laws/act_words.h"
 #include "laws/words.h"
 
@@ -20,7 +20,7 @@ std::string seconds(laws::Duration time) {
 }
 
 // "white claims threefold: lawful [9.2.2]"
-std::string told(const laws::Entry& entry, const laws::Edition& edition) {
+std::string told(const laws::RuledAct& entry, const laws::Edition& edition) {
     std::string text = std::string(word(entry.act.by)) + " " + std::string(laws::word(entry.act.body));
     if (const auto* claim = std::get_if<laws::act::Claim>(&entry.act.body))
         text += " " + std::string(word(claim->ground));
@@ -41,7 +41,7 @@ std::string told(const laws::Entry& entry, const laws::Edition& edition) {
 }
 
 // Rulings that a reader of the game wants: fouls, what the arbiter was asked, claims, the end, what the arbiter did.
-bool worth_telling(const laws::Entry& entry) {
+bool worth_telling(const laws::RuledAct& entry) {
     if (entry.ruling.finding != laws::Finding::lawful || entry.act.by == laws::Actor::arbiter) return true;
     if (std::holds_alternative<laws::act::Claim>(entry.act.body)) return true;
     for (const auto& happened : entry.ruling.events)
@@ -58,7 +58,7 @@ public:
         for (std::size_t ply = 0; ply < game_.plies; ++ply) pgn_.moves.push_back({game_.history.move(ply)});
     }
 
-    void write(const laws::Entry& entry) {
+    void write(const laws::RuledAct& entry) {
         for (const auto& happened : entry.ruling.events) {
             game_ = evolve(std::move(game_), happened, entry.act);
             note(happened, entry.act);
@@ -148,13 +148,13 @@ std::string time_control_tag(const laws::TimeControl& control) {
     return text.empty() ? "-" : text;
 }
 
-PgnGame game_pgn(const laws::Game& start, std::span<const laws::Entry> log, std::vector<PgnGame::Tag> tags) {
+PgnGame game_pgn(const laws::Game& start, std::span<const laws::RuledAct> log, std::vector<PgnGame::Tag> tags) {
     PgnGame pgn;
     pgn.tags = std::move(tags);
     pgn.tags.push_back({"TimeControl", time_control_tag(start.terms.control)});
     pgn.tags.push_back({"Laws", std::string(start.terms.edition->name)});
     Scribe scribe(start, pgn);
-    for (const laws::Entry& entry : log) scribe.write(entry);
+    for (const laws::RuledAct& entry : log) scribe.write(entry);
     pgn.score = score_of(scribe.game());
     return pgn;
 }

@@ -6,13 +6,13 @@
 #include <span>
 #include <string>
 
-#include "chess/pgn_write.h"
+#include "chess/pgn/pgn_write.h"
 #include "laws/decide.h"
 
 namespace adoube::views {
 
 // `start` is the game before the first entry; `tags` say what the record does not (names, event).
-chess::PgnGame game_pgn(const laws::Game& start, std::span<const laws::Entry> log,
+chess::PgnGame game_pgn(const laws::Game& start, std::span<const laws::RuledAct> log,
                         std::vector<chess::PgnGame::Tag> tags = {});
 
 // As in the tag TimeControl: "40/5400:1800+30"; "-" without a clock.

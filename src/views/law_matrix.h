@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/notation.h"
+#include "chess/notation/notation.h"
 #include "laws/clause.h"
 
 namespace adoube::views {

@@ -4,8 +4,8 @@
 #include <map>
 #include <set>
 
-#include "views/corpus_test.h"
-#include "views/differences.h"
+#include "views/words/corpus_test.h"
+#include "views/words/differences.h"
 
 namespace adoube::views {
 namespace {

@@ -20,8 +20,8 @@
 #include <iterator>
 #include <map>
 
-#include "chess/setup.h"
-#include "chess/winnable.h"
+#include "chess/board/setup.h"
+#include "chess/winnable/winnable.h"
 #include "door.h"
 #include "scenario/run.h"
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "chess/move_text.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
 #include "oracle/random_play.h"
 
 using namespace adoube::chess;

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "chess/setup.h"
+#include "chess/board/setup.h"
 #include "oracle/random_play.h"
 #include "oracle/step_of.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "chess/setup.h"
+#include "chess/board/setup.h"
 #include "oracle/random_play.h"
 #include "oracle/step_of.h"
 

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <span>
 
-#include "chess/setup.h"
+#include "chess/board/setup.h"
 #include "laws/rights.h"
 #include "oracle/random_play.h"
 #include "oracle/step_of.h"

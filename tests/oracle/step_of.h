@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "oracle/mailbox.h"
 
 namespace oracle {

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <iostream>
 
-#include "record/game_log.h"
+#include "record/log/game_log.h"
 #include "scenario/run.h"
 
 namespace adoube {
@@ -29,7 +29,7 @@ void check(const scenario::Scenario& story, const laws::Edition& edition, std::s
     told.terms.edition = &edition;
     const auto genesis = record::decode_genesis(record::encode_genesis(told));
     ASSERT_TRUE(genesis) << genesis.error().text();
-    std::vector<laws::Entry> log;
+    std::vector<laws::RuledAct> log;
     for (const auto& entry : run.log) {
         const std::string line = record::encode_entry(entry, edition);
         const auto read = record::decode_entry(line, edition);
@@ -41,7 +41,7 @@ void check(const scenario::Scenario& story, const laws::Edition& edition, std::s
     ASSERT_TRUE(replayed) << replayed.error().text();
     if (last) {
         last->terms.names = replayed->terms.names;
-        ASSERT_TRUE(static_cast<const laws::Table&>(*replayed) == static_cast<const laws::Table&>(*last));
+        ASSERT_TRUE(static_cast<const laws::State&>(*replayed) == static_cast<const laws::State&>(*last));
     }
     const auto differences = record::rejudge(*genesis, log);
     ASSERT_TRUE(differences) << differences.error().text();

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "chess/setup.h"
+#include "chess/board/setup.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/guideline_3_quickplay/quickplay.h"
 #include "scenario/run.h"
@@ -40,7 +40,7 @@ std::optional<std::string> wrong_citations(const Game& game, const Ruling& rulin
     return {};
 }
 
-std::optional<std::string> wrong_refusal(const Game& before, const Entry& entry) {
+std::optional<std::string> wrong_refusal(const Game& before, const RuledAct& entry) {
     if (entry.ruling.finding != Finding::unlawful) return {};
     if (before.terms.venue == Venue::refuse && !entry.ruling.events.empty())
         return "refused, and yet something happened";
@@ -48,7 +48,7 @@ std::optional<std::string> wrong_refusal(const Game& before, const Entry& entry)
     return {};
 }
 
-std::optional<std::string> acts_after_end(const Game& before, const Entry& entry) {
+std::optional<std::string> acts_after_end(const Game& before, const RuledAct& entry) {
     const auto* over = before.over();
     if (!over || over->result == Outcome::none) return {};
     const bool reopening = std::holds_alternative<act::DecideOtherwise>(entry.act.body);
@@ -56,7 +56,7 @@ std::optional<std::string> acts_after_end(const Game& before, const Entry& entry
     return "an act was lawful after the end";
 }
 
-std::optional<std::string> illegal_made(const Game& before, const Entry& entry) {
+std::optional<std::string> illegal_made(const Game& before, const RuledAct& entry) {
     for (const Event& event : entry.ruling.events) {
         const auto* made = std::get_if<event::MoveMade>(&event);
         if (!made || std::holds_alternative<act::CorrectMove>(entry.act.body)) continue;
@@ -66,7 +66,7 @@ std::optional<std::string> illegal_made(const Game& before, const Entry& entry) 
 }
 
 // Time leaves a clock only while it runs, and never faster than it passes.
-std::optional<std::string> time_lost(const Game& before, const Entry& entry, const Game& after, Duration passed) {
+std::optional<std::string> time_lost(const Game& before, const RuledAct& entry, const Game& after, Duration passed) {
     Duration charged{};
     for (const Event& event : entry.ruling.events)
         if (const auto* charge = std::get_if<event::TimeCharged>(&event)) charged += charge->time;
@@ -82,7 +82,7 @@ std::optional<std::string> time_lost(const Game& before, const Entry& entry, con
     return {};
 }
 
-std::optional<std::string> wrong_draw(const Game& before, const Entry& entry, const Game& after) {
+std::optional<std::string> wrong_draw(const Game& before, const RuledAct& entry, const Game& after) {
     for (const Event& event : entry.ruling.events) {
         const auto* over = std::get_if<event::GameOver>(&event);
         if (!over) continue;
@@ -123,24 +123,24 @@ public:
     // The first broken promise when these acts are decided anew.
     static std::optional<std::string> broken(const Game& start, const std::vector<Act>& acts) {
         Game game = start;
-        std::vector<Entry> log;
+        std::vector<RuledAct> log;
         Instant now{};
         for (const Act& act : acts) {
             const Game before = game;
-            Entry entry{act, decide(game, act)};
+            RuledAct entry{act, decide(game, act)};
             apply(game, entry.ruling, entry.act);
             if (auto what = check(before, entry, game, act.at - now)) return what;
             now = act.at;
             log.push_back(std::move(entry));
         }
         const Game folded = fold(start, log);
-        if (!(static_cast<const Table&>(folded) == static_cast<const Table&>(game)))
+        if (!(static_cast<const State&>(folded) == static_cast<const State&>(game)))
             return "fold(log) differs from the live game";
         if (folded.history.plies() != game.history.plies()) return "fold(log) has another history";
         return {};
     }
 
-    static std::optional<std::string> check(const Game& before, const Entry& entry, const Game& after,
+    static std::optional<std::string> check(const Game& before, const RuledAct& entry, const Game& after,
                                             Duration passed) {
         if (auto what = wrong_citations(after, entry.ruling)) return what;
         if (auto what = wrong_refusal(before, entry)) return what;
@@ -191,7 +191,7 @@ struct Tally {
     std::uint64_t games = 0, acts = 0, ended = 0, unlawful = 0, adjourned = 0, resumed = 0, claims = 0;
     std::uint64_t increment_requests = 0, increments_agreed = 0, quickplay_claims = 0, postponed = 0, drawn = 0;
 
-    void count_quickplay(const Game& before, const Entry& entry) {
+    void count_quickplay(const Game& before, const RuledAct& entry) {
         for (const Event& event : entry.ruling.events) {
             increment_requests += std::holds_alternative<event::IncrementRequested>(event);
             postponed += std::holds_alternative<event::ClaimPostponed>(event);
@@ -219,14 +219,14 @@ bool simulate(std::uint64_t seed, Tally& tally) {
     std::vector<Act> acts;
     Paper paper;
     Instant now{};
-    std::vector<Entry> log;
+    std::vector<RuledAct> log;
     const std::uint32_t length = 20 + random.below(100);
     for (std::uint32_t i = 0; i < length; ++i) {
         const Duration passed = random.one_in(60) ? Duration(18h) : std::chrono::milliseconds(random.below(20'000));
         now += passed;
         acts.push_back(random_act(random, game, now, paper));
         const Game before = game;
-        Entry entry{acts.back(), decide(game, acts.back())};
+        RuledAct entry{acts.back(), decide(game, acts.back())};
         apply(game, entry.ruling, entry.act);
         if (entry.ruling.finding == Finding::lawful) {
             if (std::holds_alternative<act::Seal>(entry.act.body)) paper.sealed = paper.writing;

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "chess/move_text.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/guideline_3_quickplay/quickplay.h"
 

@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "kill9.h"
-#include "record/acts_test.h"
-#include "record/sqlite_check.h"
-#include "record/sqlite_store.h"
+#include "record/codec/acts_test.h"
+#include "record/store/sqlite_check.h"
+#include "record/store/sqlite_store.h"
 
 namespace adoube::store_tests {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "base/check.h"
 #include "kill9.h"
-#include "record/acts_test.h"
-#include "record/sqlite_store.h"
+#include "record/codec/acts_test.h"
+#include "record/store/sqlite_store.h"
 
 namespace adoube::store_tests {
 

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "record/acts_test.h"
-#include "record/sqlite_store.h"
+#include "record/codec/acts_test.h"
+#include "record/store/sqlite_store.h"
 
 namespace adoube::store_tests {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "crash_vfs.h"
-#include "record/outcome.h"
-#include "record/store.h"
+#include "record/store/outcome.h"
+#include "record/store/store.h"
 
 namespace adoube::store_tests {
 

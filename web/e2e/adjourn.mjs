@@ -6,8 +6,16 @@ import { accessible, address, drag, done, gallery, make_game, holds, phone, shot
 import { does, resume, schedule } from './desk.mjs';
 
 const said = [];
-const listen = (page) => page.on('websocket', (socket) => { for (const way of ['framesent', 'framereceived']) socket.on(way, ({ payload }) => said.push(String(payload))); });
-async function sit(link, viewport) { const page = await someone(viewport); listen(page); await page.goto(new URL(link, address).href); return page; }
+const listen = (page) =>
+  page.on('websocket', (socket) => {
+    for (const way of ['framesent', 'framereceived']) socket.on(way, ({ payload }) => said.push(String(payload)));
+  });
+async function sit(link, viewport) {
+  const page = await someone(viewport);
+  listen(page);
+  await page.goto(new URL(link, address).href);
+  return page;
+}
 
 {
   const links = await make_game({ control: '3600', play: 'standard', rules: { default_time: 900 } });
@@ -45,7 +53,9 @@ async function sit(link, viewport) { const page = await someone(viewport); liste
 
   await black.context().close();
   const other = await sit(links.black, phone);
-  await other.locator('input[name=recovery]').fill(recovery.toLowerCase().slice(0, -1) + (recovery.endsWith('A') ? 'B' : 'A'));
+  await other
+    .locator('input[name=recovery]')
+    .fill(recovery.toLowerCase().slice(0, -1) + (recovery.endsWith('A') ? 'B' : 'A'));
   await other.locator('[data-act=recover]').click();
   await other.locator('.keysheet [role=alert]').waitFor();
   await accessible(other, 'a wrong sheet');
@@ -60,7 +70,11 @@ async function sit(link, viewport) { const page = await someone(viewport); liste
   await arbiter.locator('[data-act=share]').waitFor();
   await gallery(arbiter, 'arbiter-opening');
   const told = said.filter((frame) => frame.includes('Nb1-a3'));
-  assert.deepEqual(told.map((frame) => frame.slice(0, 200)), [], 'the sealed move is in no frame before the opening');
+  assert.deepEqual(
+    told.map((frame) => frame.slice(0, 200)),
+    [],
+    'the sealed move is in no frame before the opening',
+  );
   await arbiter.locator('[data-act=share]').click();
   for (const page of [white, other]) await holds(page, 'a3', 'white knight');
   await other.locator('.clock.runs[data-side=black]').waitFor();

@@ -5,7 +5,12 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
 
 // ---- claims: the fiftieth quiet move is at hand, no position has occurred three times
 {
-  const links = await make_game({ control: '3600', play: 'standard', fen: '8/8/4k3/8/8/4K3/4R3/8 w - - 99 80', rules: { claims: 'arbiter' } });
+  const links = await make_game({
+    control: '3600',
+    play: 'standard',
+    fen: '8/8/4k3/8/8/4K3/4R3/8 w - - 99 80',
+    rules: { claims: 'arbiter' },
+  });
   const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await arbiter.locator('.clock.runs[data-side=white]').waitFor();
   await accessible(arbiter, 'arbiter');
@@ -57,8 +62,13 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await does(arbiter, 'adds', { fields: { side: 'black', way: 'give', minutes: '5', seconds: '0' } });
   await black.locator('.clock[data-side=black] time', { hasText: '50:00' }).waitFor();
   await does(arbiter, 'adds', { fields: { side: 'black', way: 'take', minutes: '10', seconds: '30' } });
-  for (const page of [white, black, arbiter]) await page.locator('.clock[data-side=black] time', { hasText: '39:30' }).waitFor();
-  await arbiter.locator('.log li', { hasText: /clock to .*39:30/ }).locator('.clause').first().waitFor();
+  for (const page of [white, black, arbiter])
+    await page.locator('.clock[data-side=black] time', { hasText: '39:30' }).waitFor();
+  await arbiter
+    .locator('.log li', { hasText: /clock to .*39:30/ })
+    .locator('.clause')
+    .first()
+    .waitFor();
   await accessible(arbiter, 'clocks');
 
   // What is barred stands apart and says why.
@@ -87,7 +97,10 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await gallery(arbiter, 'arbiter-correction');
   await accessible(arbiter, 'a correction');
   await arbiter.locator('[data-do="corrects move"]').click();
-  for (const page of [white, black]) { await holds(page, 'd4', 'white pawn'); await holds(page, 'e4', 'empty'); }
+  for (const page of [white, black]) {
+    await holds(page, 'd4', 'white pawn');
+    await holds(page, 'e4', 'empty');
+  }
 
   // Back to the start, with a reason.
   await does(arbiter, 'goes back to', { fields: { plies: '0', reason: 'the pieces were set up wrongly' } });
@@ -109,7 +122,11 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await holds(again, 'f3', 'white knight');
 
   await does(arbiter, 'declares win', { more: '[data-side=black]' });
-  for (const page of [white, again, arbiter]) await page.locator('.over .res', { hasText: '0-1' }).or(page.locator('.over .res', { hasText: '0–1' })).waitFor();
+  for (const page of [white, again, arbiter])
+    await page
+      .locator('.over .res', { hasText: '0-1' })
+      .or(page.locator('.over .res', { hasText: '0–1' }))
+      .waitFor();
   assert.equal(await arbiter.locator('.waits h2').innerText(), 'Result', 'nothing waits in a finished game');
   await accessible(arbiter, 'over');
   await gallery(arbiter, 'arbiter-over');

@@ -6,19 +6,26 @@ export async function sit(link, viewport, locale, more) {
   await page.goto(new URL(link, address).href);
   return page;
 }
-export async function leave(...pages) { for (const page of pages) await page.context().close(); }
+export async function leave(...pages) {
+  for (const page of pages) await page.context().close();
+}
 
 export const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${act}"]${more}`);
 
 export async function unfold(page, which) {
   const box = page.locator(`.desk details${which}`).first();
-  if (!await box.evaluate((node) => node.open)) await box.locator('> summary').click();
+  if (!(await box.evaluate((node) => node.open))) await box.locator('> summary').click();
 }
 // A deed where it is to be seen.
 export async function reveal(page, act, more = '') {
   const one = deed(page, act, more).first();
   await one.waitFor({ state: 'attached' });
-  if (!await one.isVisible()) await page.locator('.desk details:not([open])', { has: page.locator(`.deed > [data-act="${act}"]${more}`) }).first().locator('> summary').click();
+  if (!(await one.isVisible()))
+    await page
+      .locator('.desk details:not([open])', { has: page.locator(`.deed > [data-act="${act}"]${more}`) })
+      .first()
+      .locator('> summary')
+      .click();
   return one;
 }
 
@@ -29,7 +36,7 @@ export async function does(page, act, { more = '', fields = {} } = {}) {
   const box = page.locator('.deed', { has: page.locator(`> [data-act="${act}"]${more}`) });
   for (const [name, value] of Object.entries(fields)) {
     const field = box.locator(`[name=${name}]`);
-    if (await field.evaluate((node) => node.tagName) === 'SELECT') await field.selectOption(value);
+    if ((await field.evaluate((node) => node.tagName)) === 'SELECT') await field.selectOption(value);
     else await field.fill(value);
   }
   const submit = box.locator(`[data-do="${act}"]`);
@@ -37,7 +44,9 @@ export async function does(page, act, { more = '', fields = {} } = {}) {
 }
 
 // An adjourned game on its way back: when and where, the envelope looked at, and resumed when the time has come.
-export async function schedule(arbiter, minutes = '0.03') { await does(arbiter, 'schedules', { fields: { minutes, place: 'Chess House' } }); }
+export async function schedule(arbiter, minutes = '0.03') {
+  await does(arbiter, 'schedules', { fields: { minutes, place: 'Chess House' } });
+}
 export async function resume(arbiter) {
   await does(arbiter, 'checks envelope');
   await does(arbiter, 'resumes');

@@ -5,10 +5,16 @@ import { does, leave, sit } from './desk.mjs';
 
 async function table(body, devices = [undefined, phone, undefined]) {
   const links = await make_game({ control: '3600', play: 'standard', ...body });
-  const [white, black, arbiter] = [await sit(links.white, devices[0]), await sit(links.black, devices[1]), await sit(links.arbiter, devices[2])];
+  const [white, black, arbiter] = [
+    await sit(links.white, devices[0]),
+    await sit(links.black, devices[1]),
+    await sit(links.arbiter, devices[2]),
+  ];
   return { links, white, black, arbiter, all: [white, black, arbiter] };
 }
-const over = async (pages, words) => { for (const page of pages) await page.locator('.over', { hasText: words }).first().waitFor(); };
+const over = async (pages, words) => {
+  for (const page of pages) await page.locator('.over', { hasText: words }).first().waitFor();
+};
 
 // ---- begun from a wrong position: annulled, and every page says so in its words
 {
@@ -32,7 +38,11 @@ const over = async (pages, words) => { for (const page of pages) await page.loca
 
 // ---- an assistant, and clocks that wait for the arbiter
 {
-  const { white, black, arbiter, all } = await table({ start: 'arbiter', rules: { assistant: 'white' } }, [undefined, phone, phone]);
+  const { white, black, arbiter, all } = await table({ start: 'arbiter', rules: { assistant: 'white' } }, [
+    undefined,
+    phone,
+    phone,
+  ]);
   await arbiter.locator('.waits .matter', { hasText: 'wait for you' }).waitFor();
   await accessible(arbiter, 'before the start');
   await gallery(arbiter, 'arbiter-start');
@@ -51,7 +61,11 @@ const over = async (pages, words) => { for (const page of pages) await page.loca
 
 // ---- a claim made without an arbiter ends play; its papers are written and verified, the one assigned decides
 {
-  const { white, black, arbiter, all } = await table({ control: '100', fen: '8/8/4k3/8/8/4K3/r7/7R w - - 0 60', rules: { quickplay: true, arbiter_present: false } });
+  const { white, black, arbiter, all } = await table({
+    control: '100',
+    fen: '8/8/4k3/8/8/4K3/r7/7R w - - 0 60',
+    rules: { quickplay: true, arbiter_present: false },
+  });
   await white.locator('.clock.runs[data-side=white]').waitFor();
   await white.locator('[data-act=claims]').first().click();
   await white.locator('.drawer [data-ground="cannot-win and no-effort"]').click();

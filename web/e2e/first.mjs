@@ -1,7 +1,21 @@
 // A newcomer's first game: three clicks on the start page, two windows, a game with touches, castling, a capture,
 // an offer, a wrong claim and a resignation, timed.
 import assert from 'node:assert/strict';
-import { accessible, address, cell, done, drag, holds, laptop, move, phone, press, shot, someone, to_move } from './people.mjs';
+import {
+  accessible,
+  address,
+  cell,
+  done,
+  drag,
+  holds,
+  laptop,
+  move,
+  phone,
+  press,
+  shot,
+  someone,
+  to_move,
+} from './people.mjs';
 
 const host = await someone(laptop, 'en-US', { colorScheme: 'dark' });
 await host.goto(address);
@@ -12,7 +26,7 @@ await host.locator('form button.go').click();
 // A browser of its own for each, so that both windows are in front.
 async function seat(role, size) {
   const page = await someone(size, 'en-US', { colorScheme: 'dark' });
-  await page.goto(address + await host.locator(`[data-seat=${role}] a`).getAttribute('href'));
+  await page.goto(address + (await host.locator(`[data-seat=${role}] a`).getAttribute('href')));
   return page;
 }
 const white = await seat('white', laptop);

@@ -8,7 +8,8 @@ const white = await someone(laptop);
 const black = await someone(laptop, 'ru-RU');
 await white.goto(address + game.white);
 await black.goto(address + game.black);
-const keys = (page, ...list) => list.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const keys = (page, ...list) =>
+  list.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const told = (page, text) => page.locator('.said', { hasText: text }).waitFor({ state: 'attached' });
 const on = (page, square) => page.locator(`[data-square=${square}]:focus`).waitFor({ state: 'attached' });
 async function tab_to(page, selector) {
@@ -57,8 +58,12 @@ async function typed(page, text) {
 }
 await typed(black, 'e5');
 for (let round = 0; round < 2; round++) {
-  await typed(white, 'Nf3'); await typed(black, 'Кc6');
-  if (round === 0) { await typed(white, 'Ng1'); await typed(black, 'Кb8'); }
+  await typed(white, 'Nf3');
+  await typed(black, 'Кc6');
+  if (round === 0) {
+    await typed(white, 'Ng1');
+    await typed(black, 'Кb8');
+  }
 }
 // A wrong claim first: the position has been there twice.
 await tab_to(white, '[data-act=claims][aria-expanded]');

@@ -7,10 +7,12 @@ import { relay } from './relay.mjs';
 
 const acts = Number(process.env.ADOUBE_ACTS ?? 210);
 const moves = Math.ceil(acts / 3);
-const part = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
-const say = (list) => `median ${part(list, 0.5).toFixed(0)} ms, 95 % within ${part(list, 0.95).toFixed(0)} ms, worst ${Math.max(...list).toFixed(0)} ms, of ${list.length}`;
+const part = (list, share) =>
+  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
+const say = (list) =>
+  `median ${part(list, 0.5).toFixed(0)} ms, 95 % within ${part(list, 0.95).toFixed(0)} ms, worst ${Math.max(...list).toFixed(0)} ms, of ${list.length}`;
 
-tolerate(/404/);  // a page that shows nothing has no icon
+tolerate(/404/); // a page that shows nothing has no icon
 const wire = await relay(address);
 const game = await make_game({ control: '-' });
 const drawn = [];
@@ -27,14 +29,23 @@ const notes = () => {
         window.painted.push(note);
         const said = JSON.parse(message.data);
         Object.assign(window.view, said.view ?? said.change);
-        requestAnimationFrame(() => { note.frame = clock(); setTimeout(() => { note.at = clock(); }); });
+        requestAnimationFrame(() => {
+          note.frame = clock();
+          setTimeout(() => {
+            note.at = clock();
+          });
+        });
       });
     }
   };
   const first = new MutationObserver((_, watch) => {
     if (!document.querySelector('.board svg.b use')) return;
     watch.disconnect();
-    requestAnimationFrame(() => setTimeout(() => { window.board_at = performance.now(); }));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.board_at = performance.now();
+      }),
+    );
   });
   first.observe(document, { childList: true, subtree: true });
 };
@@ -51,17 +62,31 @@ for (let i = 0; i < 9; i++) {
 // White plays with the mouse; Black answers at once from a page that shows nothing.
 const black = await someone(laptop);
 await black.goto(`${address}/healthz`);
-await black.evaluate(([path, token]) => {
-  let seed = 7;
-  const any = (list) => list[(seed = (seed * 1103515245 + 12345) % 2147483648) % list.length];
-  const socket = new WebSocket(location.origin.replace('http', 'ws') + path);
-  const act = (seq, body) => socket.send(JSON.stringify({ act: body, expect: seq, key: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\+/g, '-').replace(/\//g, '_').slice(0, 22) }));
-  socket.onopen = () => socket.send(JSON.stringify({ hello: 1, token }));
-  socket.onmessage = ({ data }) => {
-    const { view } = JSON.parse(data);
-    if (view && view.turn === 'black' && view.owed.white === 0 && view.phase === 'playing') act(view.seq, { type: 'plays', move: any(view.may) });
-  };
-}, [`/api/games/${game.game}/ws`, game.token('black')]);
+await black.evaluate(
+  ([path, token]) => {
+    let seed = 7;
+    const any = (list) => list[(seed = (seed * 1103515245 + 12345) % 2147483648) % list.length];
+    const socket = new WebSocket(location.origin.replace('http', 'ws') + path);
+    const act = (seq, body) =>
+      socket.send(
+        JSON.stringify({
+          act: body,
+          expect: seq,
+          key: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+            .replace(/\+/g, '-')
+            .replace(/\//g, '_')
+            .slice(0, 22),
+        }),
+      );
+    socket.onopen = () => socket.send(JSON.stringify({ hello: 1, token }));
+    socket.onmessage = ({ data }) => {
+      const { view } = JSON.parse(data);
+      if (view && view.turn === 'black' && view.owed.white === 0 && view.phase === 'playing')
+        act(view.seq, { type: 'plays', move: any(view.may) });
+    };
+  },
+  [`/api/games/${game.game}/ws`, game.token('black')],
+);
 // What the machine itself takes meanwhile: a spectator whose page writes one number, through the same wire.
 const bare = await someone({ width: 300, height: 200 });
 bare.removeAllListeners('request');
@@ -75,7 +100,11 @@ await bare.evaluate((path) => {
     const note = {};
     window.painted.push(note);
     document.body.textContent = String(data.length);
-    requestAnimationFrame(() => setTimeout(() => { note.at = clock(); }));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        note.at = clock();
+      }),
+    );
   };
 }, `/api/games/${game.game}/ws`);
 await bare.waitForFunction(() => window.painted.length > 0);
@@ -90,26 +119,34 @@ const bare_begun = wire.lines[0].length;
 // What the page's main thread works, in time of the processor: it does not depend on what else the machine does.
 const inside = await white.context().newCDPSession(white);
 await inside.send('Performance.enable', { timeDomain: 'threadTicks' });
-const work = async () => Object.fromEntries((await inside.send('Performance.getMetrics')).metrics.map((one) => [one.name, one.value * 1000]));
+const work = async () =>
+  Object.fromEntries((await inside.send('Performance.getMetrics')).metrics.map((one) => [one.name, one.value * 1000]));
 const before = await work();
 // Looked up once: asking the page where things are makes it work.
 const [a1, h8] = [await centre(white, 'a1'), await centre(white, 'h8')];
-const at = (square) => [a1[0] + ((h8[0] - a1[0]) / 7) * 'abcdefgh'.indexOf(square[0]), a1[1] + ((h8[1] - a1[1]) / 7) * (Number(square[1]) - 1)];
+const at = (square) => [
+  a1[0] + ((h8[0] - a1[0]) / 7) * 'abcdefgh'.indexOf(square[0]),
+  a1[1] + ((h8[1] - a1[1]) / 7) * (Number(square[1]) - 1),
+];
 let seed = 3;
 const any = (list) => list[(seed = (seed * 1103515245 + 12345) % 2147483648) % list.length];
 for (let i = 0; i < moves; i++) {
-  await white.waitForFunction(() => window.view.turn === 'white' && window.view.owed.black === 0, undefined, { polling: 60 });
+  await white.waitForFunction(() => window.view.turn === 'white' && window.view.owed.black === 0, undefined, {
+    polling: 60,
+  });
   const { may, phase } = await white.evaluate(() => ({ may: window.view.may, phase: window.view.phase }));
   if (phase === 'over') break;
   const quiet = may.filter((move) => move.length === 4 && !['e1g1', 'e1c1'].includes(move));
   const move = any(quiet.length ? quiet : may);
   await white.mouse.move(...at(move.slice(0, 2)));
   await white.mouse.down();
-  await white.waitForTimeout(120);  // a hand's pace, and a quick one
+  await white.waitForTimeout(120); // a hand's pace, and a quick one
   await white.mouse.move(...at(move.slice(2, 4)), { steps: 2 });
   await white.mouse.up();
   await white.waitForTimeout(120);
-  await white.waitForFunction(() => window.view.owed.white > 0 || window.view.phase === 'over', undefined, { polling: 60 });
+  await white.waitForFunction(() => window.view.owed.white > 0 || window.view.phase === 'over', undefined, {
+    polling: 60,
+  });
   if (await white.evaluate(() => window.view.phase === 'over')) break;
   await white.evaluate(() => document.querySelector('[data-press=white]').click());
 }
@@ -117,11 +154,27 @@ await white.waitForTimeout(300);
 const now = await work();
 const painted = await white.evaluate(() => window.painted);
 const passed = wire.lines[1];
-const alone = (await bare.evaluate(() => window.painted)).map((note, i) => note.at - wire.lines[0][i].at).slice(bare_begun).filter((time) => time > 0);
-const rows = painted.map((note, i) => ({ ...note, ...{ sent: passed[i].at, bytes: passed[i].bytes } })).slice(begun).filter((row) => row.at && !/^hb/.test(row.kind));
+const alone = (await bare.evaluate(() => window.painted))
+  .map((note, i) => note.at - wire.lines[0][i].at)
+  .slice(bare_begun)
+  .filter((time) => time > 0);
+const rows = painted
+  .map((note, i) => ({ ...note, ...{ sent: passed[i].at, bytes: passed[i].bytes } }))
+  .slice(begun)
+  .filter((row) => row.at && !/^hb/.test(row.kind));
 const after = (kind) => rows.filter((row) => row.kind.startsWith(kind)).map((row) => row.at - row.sent);
 const answered = after('ack');
-if (process.env.ADOUBE_ROWS) for (const row of rows) console.log(row.kind, row.bytes, (row.heard - row.sent).toFixed(1), (row.frame - row.heard).toFixed(1), (row.at - row.frame).toFixed(1));
+if (process.env.ADOUBE_ROWS)
+  for (const row of rows)
+    console.log(
+      row.kind,
+      row.bytes,
+      (row.heard - row.sent).toFixed(1),
+      (row.frame - row.heard).toFixed(1),
+      (row.at - row.frame).toFixed(1),
+    );
 const each = (name) => ((now[name] - before[name]) / rows.length).toFixed(1);
 wire.close();
-await done(`first board drawn: ${say(drawn)}\nacts: ${answered.length}\nanswer on the screen after its frame: ${say(answered)}\nanother's act on the screen after its frame: ${say(after('chan'))}\nthe same on a page that writes one number: ${say(alone)}\nthe page's work a frame: ${each('TaskDuration')} ms of the processor, of which script ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, layout ${each('LayoutDuration')} (the mouse and the clocks included)\nlargest frame: ${Math.max(...rows.map((row) => row.bytes))} bytes`);
+await done(
+  `first board drawn: ${say(drawn)}\nacts: ${answered.length}\nanswer on the screen after its frame: ${say(answered)}\nanother's act on the screen after its frame: ${say(after('chan'))}\nthe same on a page that writes one number: ${say(alone)}\nthe page's work a frame: ${each('TaskDuration')} ms of the processor, of which script ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, layout ${each('LayoutDuration')} (the mouse and the clocks included)\nlargest frame: ${Math.max(...rows.map((row) => row.bytes))} bytes`,
+);

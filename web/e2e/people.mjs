@@ -16,7 +16,9 @@ let tolerated = /^$/;
 const troubles = [];
 
 // Errors of the browser's own that a script causes on purpose (a server killed, a page that is not there).
-export function tolerate(pattern) { tolerated = pattern; }
+export function tolerate(pattern) {
+  tolerated = pattern;
+}
 
 export async function someone(viewport = laptop, locale = 'en-US', more = {}) {
   browser ??= await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
@@ -24,8 +26,13 @@ export async function someone(viewport = laptop, locale = 'en-US', more = {}) {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => troubles.push(error.message));
-  page.on('console', (line) => { if (line.type() === 'error' && !tolerated.test(line.text())) troubles.push(line.text()); });
-  page.on('request', (request) => { if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(address)) troubles.push(`third party: ${request.url()}`); });
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !tolerated.test(line.text())) troubles.push(line.text());
+  });
+  page.on('request', (request) => {
+    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(address))
+      troubles.push(`third party: ${request.url()}`);
+  });
   return page;
 }
 export async function done(said) {
@@ -35,14 +42,19 @@ export async function done(said) {
 }
 
 export async function make_game(body = {}) {
-  const answer = await fetch(`${address}/api/games`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ players: { white: 'Anna', black: 'Boris' }, control: '900+10', play: 'rapid', ...body }) });
+  const answer = await fetch(`${address}/api/games`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ players: { white: 'Anna', black: 'Boris' }, control: '900+10', play: 'rapid', ...body }),
+  });
   assert.equal(answer.status, 201, await answer.clone().text());
   const made = await answer.json();
   return { ...made.seats, watch: made.watch, game: made.game, token: (role) => made.seats[role].split('#s=')[1] };
 }
 
 export async function shot(page, name, whole = false) {
-  if (process.env.ADOUBE_SHOTS) await page.screenshot({ path: `${process.env.ADOUBE_SHOTS}/${name}.png`, fullPage: whole });
+  if (process.env.ADOUBE_SHOTS)
+    await page.screenshot({ path: `${process.env.ADOUBE_SHOTS}/${name}.png`, fullPage: whole });
 }
 // Nothing for axe to say as the page stands, nor of its colours in any other theme.
 export async function accessible(page, name) {
@@ -61,7 +73,10 @@ export async function accessible(page, name) {
   assert.deepEqual(violations, [], name);
 }
 export async function fits(page, name) {
-  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} scrolls sideways`);
+  assert.ok(
+    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    `${name} scrolls sideways`,
+  );
 }
 
 // The board is drawn anew with the first view, so what was found may be gone: looked up again then.
@@ -79,18 +94,27 @@ export async function centre(page, square) {
     assert.ok(tries < 4, `no square ${square}`);
   }
 }
-export const cell = (page, square, says) => page.locator(`[role=gridcell][data-square=${square}][aria-label*="${says}"]`);
+export const cell = (page, square, says) =>
+  page.locator(`[role=gridcell][data-square=${square}][aria-label*="${says}"]`);
 export async function drag(page, from, to, { touched = true } = {}) {
-  await page.mouse.move(...await centre(page, from));
+  await page.mouse.move(...(await centre(page, from)));
   await page.mouse.down();
   if (touched) await cell(page, from, 'touched').waitFor({ state: 'attached' });
-  await page.mouse.move(...await centre(page, to), { steps: 4 });
+  await page.mouse.move(...(await centre(page, to)), { steps: 4 });
   await page.mouse.up();
 }
-export async function click(page, square) { await page.mouse.click(...await centre(page, square)); }
-export async function holds(page, square, piece) { await cell(page, square, piece).waitFor({ state: 'attached' }); }
-export async function press(page, side) { await page.locator(`[data-press=${side}]:not([aria-disabled=true])`).click(); }
-export async function to_move(page, side) { await page.locator(`.clock.runs[data-side=${side}]`).waitFor(); }
+export async function click(page, square) {
+  await page.mouse.click(...(await centre(page, square)));
+}
+export async function holds(page, square, piece) {
+  await cell(page, square, piece).waitFor({ state: 'attached' });
+}
+export async function press(page, side) {
+  await page.locator(`[data-press=${side}]:not([aria-disabled=true])`).click();
+}
+export async function to_move(page, side) {
+  await page.locator(`.clock.runs[data-side=${side}]`).waitFor();
+}
 export async function move(page, side, from, to, piece) {
   await to_move(page, side);
   await drag(page, from, to);
@@ -109,7 +133,10 @@ export async function gallery(page, name) {
   const before = page.viewportSize();
   for (const lang of ['hy', 'ru', 'en']) {
     await speak(page, lang);
-    for (const [size, viewport] of [['laptop', laptop], ['phone', phone]]) {
+    for (const [size, viewport] of [
+      ['laptop', laptop],
+      ['phone', phone],
+    ]) {
       await page.setViewportSize(viewport);
       await fits(page, `${name}-${size}-${lang}`);
       await shot(page, `${name}-${size}-${lang}`, true);

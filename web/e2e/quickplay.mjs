@@ -5,7 +5,12 @@ import { accessible, done, gallery, make_game, move, phone, shot, to_move } from
 import { deed, does, leave, reveal, sit } from './desk.mjs';
 
 async function table() {
-  const links = await make_game({ control: '100', play: 'standard', fen: '8/8/4k3/8/8/4K3/r7/7R w - - 0 60', rules: { quickplay: true } });
+  const links = await make_game({
+    control: '100',
+    play: 'standard',
+    fen: '8/8/4k3/8/8/4K3/r7/7R w - - 0 60',
+    rules: { quickplay: true },
+  });
   const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await arbiter.locator('.clock.runs[data-side=white]').waitFor();
   return { white, black, arbiter, all: [white, black, arbiter] };
@@ -22,7 +27,9 @@ const time = async (page, side) => {
   const [minutes, seconds] = (await page.locator(`.clock[data-side=${side}] time`).innerText()).split(':').map(Number);
   return minutes * 60 + seconds;
 };
-const drawn = async (pages) => { for (const page of pages) await page.locator('.over .res', { hasText: '½–½' }).waitFor(); };
+const drawn = async (pages) => {
+  for (const page of pages) await page.locator('.over .res', { hasText: '½–½' }).waitFor();
+};
 
 // ---- accepted
 {
@@ -45,7 +52,7 @@ const drawn = async (pages) => { for (const page of pages) await page.locator('.
   await does(arbiter, 'rejects claim');
   await black.locator('.clock[data-side=black] time', { hasText: '3:40' }).waitFor();
   await white.locator('.clock.runs[data-side=white]').waitFor();
-  assert.ok(await time(white, 'white') <= 100, 'the claimant gains nothing');
+  assert.ok((await time(white, 'white')) <= 100, 'the claimant gains nothing');
   await arbiter.locator('.log li', { hasText: 'III.5.3' }).first().waitFor();
   await move(white, 'white', 'h1', 'h5', 'white rook');
   await leave(...all);
@@ -65,7 +72,8 @@ for (const result of ['accepts claim', 'rejects claim']) {
   await gallery(arbiter, `arbiter-postponed-flag`);
   assert.equal(await arbiter.locator('.over').count(), 0, 'the flag alone decides nothing');
   await white.locator('.notice', { hasText: 'arbiter' }).first().waitFor();
-  for (const page of all) assert.equal(await page.getByText('have not been started').count(), 0, 'stopped by the flag, not before the start');
+  for (const page of all)
+    assert.equal(await page.getByText('have not been started').count(), 0, 'stopped by the flag, not before the start');
   await does(arbiter, result);
   if (result === 'accepts claim') await drawn(all);
   else for (const page of all) await page.locator('.over .res', { hasText: /0.1/ }).waitFor();

@@ -16,7 +16,10 @@ function messages(told) {
     if (!upgraded) {
       const end = rest.indexOf('\r\n\r\n');
       if (end < 0) return;
-      if (!rest.subarray(0, end).includes(' 101 ')) { plain = true; return; }
+      if (!rest.subarray(0, end).includes(' 101 ')) {
+        plain = true;
+        return;
+      }
       upgraded = true;
       rest = rest.subarray(end + 4);
     }
@@ -38,13 +41,35 @@ export async function relay(to) {
   const server = net.createServer((near) => {
     const far = net.connect(Number(new URL(to).port), '127.0.0.1');
     let line;
-    const read = messages((message) => { if (!line) lines.push(line = []); line.push(message); });
+    const read = messages((message) => {
+      if (!line) lines.push((line = []));
+      line.push(message);
+    });
     near.setNoDelay(true);
     far.setNoDelay(true);
-    far.on('data', (chunk) => { const at = now(); near.write(chunk); read(chunk, at); });
+    far.on('data', (chunk) => {
+      const at = now();
+      near.write(chunk);
+      read(chunk, at);
+    });
     // The server answers only to its own name.
-    near.on('data', (chunk) => far.write(line ? chunk : Buffer.from(chunk.toString('latin1').replaceAll(`127.0.0.1:${server.address().port}`, new URL(to).host), 'latin1')));
-    for (const [one, other] of [[near, far], [far, near]]) { one.on('close', () => other.destroy()); one.on('error', () => {}); }
+    near.on('data', (chunk) =>
+      far.write(
+        line
+          ? chunk
+          : Buffer.from(
+              chunk.toString('latin1').replaceAll(`127.0.0.1:${server.address().port}`, new URL(to).host),
+              'latin1',
+            ),
+      ),
+    );
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ]) {
+      one.on('close', () => other.destroy());
+      one.on('error', () => {});
+    }
   });
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
   return { address: `http://127.0.0.1:${server.address().port}`, lines, close: () => server.close() };

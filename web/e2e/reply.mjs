@@ -35,7 +35,11 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
   await to_move(white, 'white');
   await holds(white, 'e7', 'black pawn');
   await arbiter.locator('.waits .matter', { hasText: 'reply is sealed' }).waitFor();
-  assert.equal(await arbiter.locator('.deed > [data-act="opens envelope"]').count(), 0, 'not before the sealer is here');
+  assert.equal(
+    await arbiter.locator('.deed > [data-act="opens envelope"]').count(),
+    0,
+    'not before the sealer is here',
+  );
   await gallery(arbiter, 'arbiter-reply');
   await white.locator('[data-act=arrives]').click();
   await does(arbiter, 'opens envelope');
@@ -88,10 +92,12 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
 
 // ---- I.4: an offer made before the adjournment lives through it; agreed it can be when both have moved (5.2.3)
 {
-  const { white, black, arbiter, all } = await adjourned('Nc3', { before: async (white) => {
-    await white.locator('[data-act="offers draw"]').click();
-    await white.locator('.notice', { hasText: 'offer stands' }).waitFor();
-  } });
+  const { white, black, arbiter, all } = await adjourned('Nc3', {
+    before: async (white) => {
+      await white.locator('[data-act="offers draw"]').click();
+      await white.locator('.notice', { hasText: 'offer stands' }).waitFor();
+    },
+  });
   await arbiter.locator('.atboard .notice', { hasText: 'draw offer stands' }).waitFor();
   await shot(black, 'adjourned-offer-phone');
   await black.locator('[data-act="accepts draw"]').click();

@@ -1,6 +1,18 @@
 // The sealed move where hands are few: on one tablet between the players, and a promotion drafted on the board.
 import assert from 'node:assert/strict';
-import { accessible, address, done, drag, gallery, holds, make_game, phone, shot, someone, to_move } from './people.mjs';
+import {
+  accessible,
+  address,
+  done,
+  drag,
+  gallery,
+  holds,
+  make_game,
+  phone,
+  shot,
+  someone,
+  to_move,
+} from './people.mjs';
 import { does, leave, resume, schedule, sit } from './desk.mjs';
 
 // ---- both seats on one tablet: sealed there, kept from the line, opened by arbiter and replier
@@ -11,12 +23,17 @@ import { does, leave, resume, schedule, sit } from './desk.mjs';
   const arbiter = await sit(links.arbiter, phone);
   await to_move(tablet, 'white');
   await does(arbiter, 'asks to seal');
-  const white = tablet.locator('[data-half=white]'), black = tablet.locator('[data-half=black]');
+  const white = tablet.locator('[data-half=white]'),
+    black = tablet.locator('[data-half=black]');
   await white.locator('input[name=sealed]').waitFor();
   assert.equal(await black.locator('input[name=sealed]').count(), 0, 'only the sealer writes');
   await drag(tablet, 'g1', 'f3', { touched: false });
   assert.equal(await white.locator('input[name=sealed]').inputValue(), 'g1f3');
-  assert.equal(await white.locator('.covered input[name=sealed]').count(), 1, 'covered: the opponent sits at the same screen');
+  assert.equal(
+    await white.locator('.covered input[name=sealed]').count(),
+    1,
+    'covered: the opponent sits at the same screen',
+  );
   await accessible(tablet, 'sealing on a tablet');
   await shot(tablet, 'seal-tablet');
   await white.locator('[data-act=seals]:not([aria-disabled=true])').click();
@@ -38,7 +55,12 @@ import { does, leave, resume, schedule, sit } from './desk.mjs';
 
 // ---- a promotion in the draft: chosen on the board, changed, sealed, played at the opening
 {
-  const links = await make_game({ control: '3600', play: 'standard', fen: '7k/P7/8/8/8/8/8/7K w - - 0 50', rules: { default_time: 900 } });
+  const links = await make_game({
+    control: '3600',
+    play: 'standard',
+    fen: '7k/P7/8/8/8/8/8/7K w - - 0 50',
+    rules: { default_time: 900 },
+  });
   const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await to_move(white, 'white');
   await does(arbiter, 'asks to seal');

@@ -1,7 +1,24 @@
 // A whole game at two seats by mouse and finger: touch-move, castling in both orders, promotion taken back and
 // then final, capture by taking, an offer declined, resignation with its question.
 import assert from 'node:assert/strict';
-import { accessible, address, cell, click, done, drag, fits, holds, laptop, make_game, move, phone, press, shot, someone, to_move } from './people.mjs';
+import {
+  accessible,
+  address,
+  cell,
+  click,
+  done,
+  drag,
+  fits,
+  holds,
+  laptop,
+  make_game,
+  move,
+  phone,
+  press,
+  shot,
+  someone,
+  to_move,
+} from './people.mjs';
 
 const game = await make_game({ fen: '4k2r/P6p/8/8/8/8/5PPP/R3K2R w KQk - 0 1' });
 const white = await someone(laptop);
@@ -11,7 +28,11 @@ await black.goto(address + game.black);
 assert.equal(new URL(white.url()).hash, '', 'the token leaves the address');
 await to_move(white, 'white');
 await fits(black, 'a phone');
-const gap = await black.evaluate(() => document.querySelector('.me').getBoundingClientRect().top - document.querySelector('.board').getBoundingClientRect().bottom);
+const gap = await black.evaluate(
+  () =>
+    document.querySelector('.me').getBoundingClientRect().top -
+    document.querySelector('.board').getBoundingClientRect().bottom,
+);
 assert.ok(gap < 30, `nothing is said, and nothing is kept free between board and clock: ${gap} px`);
 
 // The rook first: it must move, and castling is refused in a sentence with its clause.

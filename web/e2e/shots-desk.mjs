@@ -5,7 +5,11 @@ import { reveal, sit, unfold } from './desk.mjs';
 
 const players = { white: 'Անա Պետրոսյան', black: 'Boris Levin' };
 async function looks(page, name) {
-  for (const [size, viewport] of [['laptop', laptop], ['tablet', tablet], ['phone', phone]]) {
+  for (const [size, viewport] of [
+    ['laptop', laptop],
+    ['tablet', tablet],
+    ['phone', phone],
+  ]) {
     await page.setViewportSize(viewport);
     await page.waitForTimeout(200);
     await shot(page, `${name}-${size}`, true);
@@ -38,15 +42,26 @@ async function seated(body) {
 
 // a claim under Guideline III with moves behind it
 {
-  const { links, white, black } = await seated({ control: '110', fen: '8/8/4k3/8/8/4K3/r6p/7R w - - 0 60', rules: { quickplay: true } });
-  for (const [from, to, back, forth] of [['h1', 'g1', 'a2', 'b2'], ['g1', 'h1', 'b2', 'a2']]) {
+  const { links, white, black } = await seated({
+    control: '110',
+    fen: '8/8/4k3/8/8/4K3/r6p/7R w - - 0 60',
+    rules: { quickplay: true },
+  });
+  for (const [from, to, back, forth] of [
+    ['h1', 'g1', 'a2', 'b2'],
+    ['g1', 'h1', 'b2', 'a2'],
+  ]) {
     await move(white, 'white', from, to, 'white rook');
     await move(black, 'black', back, forth, 'black rook');
   }
   await to_move(white, 'white');
   await white.locator('[data-act=claims]').first().click();
   await white.locator('.drawer [data-ground="cannot-win and no-effort"]').click();
-  for (const [lang, scheme] of [['ru-RU', 'dark'], ['hy-AM', 'light'], ['en-US', 'light']]) {
+  for (const [lang, scheme] of [
+    ['ru-RU', 'dark'],
+    ['hy-AM', 'light'],
+    ['en-US', 'light'],
+  ]) {
     const arbiter = await someone(laptop, lang, { colorScheme: scheme });
     await arbiter.goto(new URL(links.arbiter, white.url()).href);
     await arbiter.locator('.evidence').waitFor();

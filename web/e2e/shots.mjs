@@ -1,12 +1,31 @@
 // Every page to look at: laptop, tablet, phone and hall, light, dark and high contrast, large print, in three languages.
 //   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run shots
-import { address, click, done, drag, holds, laptop, make_game, phone, press, shot, someone, tablet, to_move, tolerate } from './people.mjs';
+import {
+  address,
+  click,
+  done,
+  drag,
+  holds,
+  laptop,
+  make_game,
+  phone,
+  press,
+  shot,
+  someone,
+  tablet,
+  to_move,
+  tolerate,
+} from './people.mjs';
 
 tolerate(/404/);
 const wide = { width: 1180, height: 820 };
 const hall = { width: 1920, height: 1080 };
 const players = { white: 'Անա Պետրոսյան', black: 'Boris Levin' };
-const game = await make_game({ players, board: 4, fen: 'r1bq1rk1/pp3pbp/2np1np1/2p1p3/2P5/2NP1NP1/PP2PPBP/R1BQK2R w KQ - 0 8' });
+const game = await make_game({
+  players,
+  board: 4,
+  fen: 'r1bq1rk1/pp3pbp/2np1np1/2p1p3/2P5/2NP1NP1/PP2PPBP/R1BQK2R w KQ - 0 8',
+});
 const white = await someone(laptop, 'hy-AM');
 const black = await someone(phone, 'ru-RU', { colorScheme: 'dark' });
 await white.goto(address + game.white);
@@ -15,8 +34,18 @@ await to_move(white, 'white');
 await shot(white, 'seat-laptop-hy');
 await shot(black, 'seat-phone-ru-dark');
 
-const look = async (page, theme, size = 'normal') => page.evaluate(([one, two]) => { document.documentElement.setAttribute('data-theme', one); document.documentElement.setAttribute('data-size', two); }, [theme, size]);
-for (const square of ['h1', 'e1']) { await click(white, square); await white.locator(`[data-square=${square}][aria-label*="դիպած"]`).waitFor({ state: 'attached' }); }
+const look = async (page, theme, size = 'normal') =>
+  page.evaluate(
+    ([one, two]) => {
+      document.documentElement.setAttribute('data-theme', one);
+      document.documentElement.setAttribute('data-size', two);
+    },
+    [theme, size],
+  );
+for (const square of ['h1', 'e1']) {
+  await click(white, square);
+  await white.locator(`[data-square=${square}][aria-label*="դիպած"]`).waitFor({ state: 'attached' });
+}
 await white.locator('.dutybox').waitFor();
 await look(white, 'dark');
 await shot(white, 'duty-laptop-hy-dark');
@@ -57,7 +86,11 @@ await look(watcher, 'dark');
 await shot(watcher, 'watch-phone-ru-dark', true);
 
 // An intended move, written and claimed on; castling by its halves.
-const third = await make_game({ control: '5400+30', play: 'standard', fen: 'r3k2r/pppq1ppp/2n2n2/3pp3/3PP3/2N2N2/PPPQ1PPP/R3K2R w KQkq - 0 8' });
+const third = await make_game({
+  control: '5400+30',
+  play: 'standard',
+  fen: 'r3k2r/pppq1ppp/2n2n2/3pp3/3PP3/2N2N2/PPPQ1PPP/R3K2R w KQkq - 0 8',
+});
 const writer = await someone(laptop, 'en-US');
 const other = await someone(phone, 'hy-AM');
 await writer.goto(address + third.white);
@@ -97,7 +130,11 @@ await both.goto(`${address}${second.watch}#both=${second.token('white')}.${secon
 await to_move(both, 'white');
 await click(both, 'g1');
 await holds(both, 'g1', 'touched');
-for (const [name, size] of [['wide', wide], ['portrait', tablet], ['phone', phone]]) {
+for (const [name, size] of [
+  ['wide', wide],
+  ['portrait', tablet],
+  ['phone', phone],
+]) {
   await both.setViewportSize(size);
   await shot(both, `both-${name}-en`);
 }

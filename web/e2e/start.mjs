@@ -1,7 +1,22 @@
 // The start page in three languages and on a phone: a game in three clicks, codes for the seats, who has sat
 // down; one tablet between two players; the Laws, a wrong address, what this is.
 import assert from 'node:assert/strict';
-import { accessible, address, cell, done, drag, fits, holds, laptop, phone, press, shot, someone, tablet, tolerate } from './people.mjs';
+import {
+  accessible,
+  address,
+  cell,
+  done,
+  drag,
+  fits,
+  holds,
+  laptop,
+  phone,
+  press,
+  shot,
+  someone,
+  tablet,
+  tolerate,
+} from './people.mjs';
 
 tolerate(/404/);
 const words = { en: 'A new game', hy: 'Նոր խաղ', ru: 'Новая партия' };
@@ -21,11 +36,16 @@ await host.locator('input[name=control][value="2"]').check({ force: true });
 await host.locator('input[name=watched]').nth(1).check({ force: true });
 await host.locator('form button.go').click();
 await host.locator('[data-seat=watcher] svg.qr').waitFor();
-assert.deepEqual(await host.locator('[data-seat]').evaluateAll((all) => all.map((one) => one.dataset.seat)), ['white', 'black', 'arbiter', 'watcher']);
+assert.deepEqual(await host.locator('[data-seat]').evaluateAll((all) => all.map((one) => one.dataset.seat)), [
+  'white',
+  'black',
+  'arbiter',
+  'watcher',
+]);
 await accessible(host, 'seats');
 const link = (role) => host.locator(`[data-seat=${role}] a`).getAttribute('href');
 const white = await someone(phone, 'ru-RU');
-await white.goto(address + await link('white'));
+await white.goto(address + (await link('white')));
 await white.locator('[data-square=e1][aria-label*="король"]').waitFor({ state: 'attached' });
 await fits(white, 'a seat in Russian on a phone');
 await host.locator('[data-seat=white] .there').waitFor();
@@ -36,10 +56,15 @@ await shot(white, 'seat-phone-ru');
 const both = await someone(tablet);
 await both.goto(`${address}/g/x`);
 const pair = await link('white');
-await both.goto(`${address}${pair.split('#')[0]}#both=${pair.split('#s=')[1]}.${(await link('black')).split('#s=')[1]}`);
+await both.goto(
+  `${address}${pair.split('#')[0]}#both=${pair.split('#s=')[1]}.${(await link('black')).split('#s=')[1]}`,
+);
 await both.reload();
 await both.locator('.half.far[data-half=black]').waitFor();
-assert.equal(await both.locator('.half.far').evaluate((one) => getComputedStyle(one).transform), 'matrix(-1, 0, 0, -1, 0, 0)');
+assert.equal(
+  await both.locator('.half.far').evaluate((one) => getComputedStyle(one).transform),
+  'matrix(-1, 0, 0, -1, 0, 0)',
+);
 await both.locator('.clock.runs[data-side=white]').waitFor();
 await drag(both, 'e2', 'e4');
 await holds(both, 'e4', 'white pawn');
@@ -54,7 +79,11 @@ await fits(both, 'the tablet');
 assert.equal(await cell(white, 'f6', 'конь').count(), 1, 'the other window of the seat follows');
 await white.locator('.notice', { hasText: '2' }).first().waitFor();
 
-for (const [path, name] of [['/laws#4.3.1', 'laws'], ['/about', 'about'], ['/nowhere', 'nowhere']]) {
+for (const [path, name] of [
+  ['/laws#4.3.1', 'laws'],
+  ['/about', 'about'],
+  ['/nowhere', 'nowhere'],
+]) {
   const answer = await host.goto(address + path);
   assert.equal(answer.status(), name === 'nowhere' ? 404 : 200);
   await host.locator(name === 'laws' ? '.mark .clause' : 'main h1').waitFor();

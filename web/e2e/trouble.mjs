@@ -5,7 +5,23 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessible, address, centre, cell, done, fits, holds, laptop, make_game, phone, press, shot, someone, to_move, tolerate } from './people.mjs';
+import {
+  accessible,
+  address,
+  centre,
+  cell,
+  done,
+  fits,
+  holds,
+  laptop,
+  make_game,
+  phone,
+  press,
+  shot,
+  someone,
+  to_move,
+  tolerate,
+} from './people.mjs';
 
 tolerate(/WebSocket|ERR_CONNECTION|404/);
 const game = await make_game();
@@ -18,7 +34,11 @@ await accessible(stray, 'a link to nothing');
 const white = await someone(laptop);
 await white.goto(address + game.white);
 await holds(white, 'e2', 'white pawn');
-const renewed = await fetch(`${address}/api/games/${game.game}/seats`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${game.token('arbiter')}` }, body: '{"role":"white"}' });
+const renewed = await fetch(`${address}/api/games/${game.game}/seats`, {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${game.token('arbiter')}` },
+  body: '{"role":"white"}',
+});
 await white.locator('.lost .notice', { hasText: 'replaced' }).waitFor();
 await shot(white, 'revoked-laptop');
 await accessible(white, 'a replaced link');
@@ -27,7 +47,14 @@ await white.locator('main.watch').waitFor();
 
 // A browser that keeps nothing: the seat stays in the address, and the page says so.
 const mute = await someone(phone);
-await mute.addInitScript(() => { for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('refused', 'SecurityError'); } }); });
+await mute.addInitScript(() => {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+});
 const link = (await renewed.json()).link;
 await mute.goto(address + link);
 await mute.locator('.notice', { hasText: 'keeps nothing' }).waitFor();
@@ -38,7 +65,10 @@ assert.equal(await mute.locator('main.watch').count(), 0, 'still the seat');
 
 // The client's clock is an hour fast: the time shown is the server's.
 const hasty = await someone(phone, 'ru-RU');
-await hasty.addInitScript(() => { const real = Date.now; Date.now = () => real() + 3_600_000; });
+await hasty.addInitScript(() => {
+  const real = Date.now;
+  Date.now = () => real() + 3_600_000;
+});
 await hasty.goto(address + game.black);
 await to_move(hasty, 'white');
 assert.match(await hasty.locator('.clock[data-side=white] time').innerText(), /^1[45]:/);
@@ -51,23 +81,32 @@ const own = `http://127.0.0.1:${port}`;
 async function serve() {
   const server = spawn(process.env.ADOUBE, ['serve', '--data', data, '--port', String(port)], { stdio: 'ignore' });
   for (let tries = 0; tries < 100; tries++) {
-    try { await fetch(`${own}/healthz`); return server; } catch { await new Promise((wake) => setTimeout(wake, 100)); }
+    try {
+      await fetch(`${own}/healthz`);
+      return server;
+    } catch {
+      await new Promise((wake) => setTimeout(wake, 100));
+    }
   }
   throw new Error('no server');
 }
 let server = await serve();
 try {
-  const answer = await fetch(`${own}/api/games`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ players: { white: 'Anna', black: 'Boris' }, control: '-' }) });
+  const answer = await fetch(`${own}/api/games`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ players: { white: 'Anna', black: 'Boris' }, control: '-' }),
+  });
   const { seats } = await answer.json();
   const player = await someone(laptop, 'en-US', {});
   player.removeAllListeners('request');
   await player.goto(own + seats.white);
-  await player.mouse.move(...await centre(player, 'e2'));
+  await player.mouse.move(...(await centre(player, 'e2')));
   await player.mouse.down();
   await holds(player, 'e2', 'touched');
   server.kill('SIGKILL');
   await player.locator('.notice', { hasText: 'Connection lost' }).waitFor();
-  await player.mouse.move(...await centre(player, 'e4'), { steps: 3 });
+  await player.mouse.move(...(await centre(player, 'e4')), { steps: 3 });
   await player.mouse.up();
   await shot(player, 'reconnecting-laptop');
   server = await serve();
@@ -76,7 +115,11 @@ try {
   await press(player, 'white');
   await player.locator('.score td.now', { hasText: 'e4' }).waitFor();
   const record = await (await fetch(`${own}/api/games/${seats.white.split(/[/#]/)[2]}/record`)).json();
-  assert.deepEqual(record.moves.map((one) => one.san), ['e4'], 'once');
+  assert.deepEqual(
+    record.moves.map((one) => one.san),
+    ['e4'],
+    'once',
+  );
   assert.equal(record.rulings.filter((one) => one.act === 'releases').length, 1, 'sent once');
   assert.equal(await cell(player, 'e2', 'empty').count(), 1);
 } finally {

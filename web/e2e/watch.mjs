@@ -9,11 +9,19 @@ const watcher = await someone(phone, 'hy-AM');
 await white.goto(address + game.white);
 await black.goto(address + game.black);
 await watcher.goto(address + game.watch);
-const type = async (page, text) => { await page.locator('input[name=move]').fill(text); await page.keyboard.press('Enter'); };
-const stands = (page, square, piece) => page.locator(`[data-square=${square}][aria-label*="${piece}"]`).waitFor({ state: 'attached' });
+const type = async (page, text) => {
+  await page.locator('input[name=move]').fill(text);
+  await page.keyboard.press('Enter');
+};
+const stands = (page, square, piece) =>
+  page.locator(`[data-square=${square}][aria-label*="${piece}"]`).waitFor({ state: 'attached' });
 await white.locator('.clock.runs[data-side=white]').waitFor();
 
-for (const [page, text, square] of [[white, 'f3', 'f3'], [black, 'e5', 'e5'], [white, 'g4', 'g4']]) {
+for (const [page, text, square] of [
+  [white, 'f3', 'f3'],
+  [black, 'e5', 'e5'],
+  [white, 'g4', 'g4'],
+]) {
   await type(page, text);
   await stands(watcher, square, 'զինվոր');
 }
@@ -22,11 +30,13 @@ await watcher.locator('[data-step=live]').waitFor();
 await stands(watcher, 'g2', 'զինվոր');
 await type(black, 'Фh4#');
 for (const page of [white, black]) await page.locator('.over .res').waitFor();
-await stands(watcher, 'g2', 'զինվոր');  // whoever looks back is left there
+await stands(watcher, 'g2', 'զինվոր'); // whoever looks back is left there
 
 await watcher.locator('.over .res').waitFor();
 assert.equal(await watcher.locator('.over .res').innerText(), '0–1');
-const at = async (text) => { await watcher.locator('.steps-bar output', { hasText: text }).waitFor(); };
+const at = async (text) => {
+  await watcher.locator('.steps-bar output', { hasText: text }).waitFor();
+};
 await watcher.locator('[data-step=last]').click();
 await at('4 / 4');
 await stands(watcher, 'h4', 'թագուհի');
@@ -39,12 +49,18 @@ await stands(watcher, 'f2', 'զինվոր');
 await watcher.locator('[data-ply="2"]').click();
 await at('2 / 4');
 await stands(watcher, 'e5', 'սև զինվոր');
-assert.ok(await watcher.locator('.rulings li .clause').count() > 0 || await watcher.locator('.rulings li').count() > 0, 'the rulings of the move');
+assert.ok(
+  (await watcher.locator('.rulings li .clause').count()) > 0 || (await watcher.locator('.rulings li').count()) > 0,
+  'the rulings of the move',
+);
 await fits(watcher, 'a phone in Armenian');
 await accessible(watcher, 'a finished game');
 await shot(watcher, 'watch-phone-hy', true);
 
-const [download] = await Promise.all([watcher.waitForEvent('download'), watcher.locator('.settings a[download]').click()]);
+const [download] = await Promise.all([
+  watcher.waitForEvent('download'),
+  watcher.locator('.settings a[download]').click(),
+]);
 const text = await (await download.createReadStream()).toArray();
 assert.match(Buffer.concat(text).toString(), /1\. f3.*Qh4#/s);
 await holds(white, 'h4', 'black queen');

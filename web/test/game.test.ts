@@ -8,8 +8,17 @@ import type { View } from '../src/lib/view';
 let page: Record<string, unknown> | undefined;
 let seq = 1;
 
-beforeEach(() => { vi.stubGlobal('WebSocket', FakeSocket); FakeSocket.all = []; sessionStorage.clear(); localStorage.clear(); seq = 1; });
-afterEach(async () => { if (page) await unmount(page); document.body.innerHTML = ''; });
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+  sessionStorage.clear();
+  localStorage.clear();
+  seq = 1;
+});
+afterEach(async () => {
+  if (page) await unmount(page);
+  document.body.innerHTML = '';
+});
 
 function seated(change: Partial<View> = {}): FakeSocket {
   page = mount(Game, { target: document.body, props: { game: 'g', tokens: ['T'] } });
@@ -17,13 +26,18 @@ function seated(change: Partial<View> = {}): FakeSocket {
   tell({ ...change });
   return FakeSocket.last;
 }
-function tell(change: Partial<View>): void { FakeSocket.last.say({ view: a_view({ seq, head: 'h', ...change }) }); flushSync(); }
+function tell(change: Partial<View>): void {
+  FakeSocket.last.say({ view: a_view({ seq, head: 'h', ...change }) });
+  flushSync();
+}
 function answer(finding: string, text = '', clauses: string[] = []): void {
   seq += 1;
   FakeSocket.last.say({ ack: FakeSocket.last.acts.at(-1).key, seq, ruling: { finding, clauses, text } });
   flushSync();
 }
-function cell(square: string): HTMLElement { return document.querySelector(`[data-square=${square}]`)!; }
+function cell(square: string): HTMLElement {
+  return document.querySelector(`[data-square=${square}]`)!;
+}
 function enter(square: string): void {
   cell(square).focus();
   cell(square).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
@@ -76,7 +90,10 @@ test('capture by taking: the captured piece is removed, then the capturing one r
   answer('lawful');
   enter('d5');
   answer('lawful');
-  expect(said().slice(1)).toEqual([{ type: 'removes', square: 'd5' }, { type: 'releases', from: 'e4', to: 'd5' }]);
+  expect(said().slice(1)).toEqual([
+    { type: 'removes', square: 'd5' },
+    { type: 'releases', from: 'e4', to: 'd5' },
+  ]);
 });
 
 test('Escape puts the piece back and the touch stays with the server', () => {
@@ -99,7 +116,13 @@ test('a promotion asks for the piece first', () => {
 });
 
 test('after the king’s half of castling the rook is ringed, then the square it goes to', () => {
-  seated({ fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', hand: { released: { from: 'e1', to: 'g1' } }, may: ['e1g1'], rook: { from: 'h1', to: 'f1' }, duty: { kind: 'castle', clauses: ['4.4.1'] } });
+  seated({
+    fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1',
+    hand: { released: { from: 'e1', to: 'g1' } },
+    may: ['e1g1'],
+    rook: { from: 'h1', to: 'f1' },
+    duty: { kind: 'castle', clauses: ['4.4.1'] },
+  });
   expect(cell('h1').getAttribute('aria-label')).toContain('permitted');
   expect(cell('g1').getAttribute('aria-label')).not.toContain('permitted');
   enter('h1');
@@ -119,12 +142,19 @@ test('a written move is an arrow on the board until it is played', () => {
 });
 
 test('acts barred now are not among the offered ones; a list tells their reasons', () => {
-  seated({ rights: [{ act: 'resigns', finding: 'lawful', clauses: ['5.1.2'] }, { act: 'requests increment', finding: 'unlawful', clauses: ['III.4'], why: 'Not announced beforehand.' }] });
+  seated({
+    rights: [
+      { act: 'resigns', finding: 'lawful', clauses: ['5.1.2'] },
+      { act: 'requests increment', finding: 'unlawful', clauses: ['III.4'], why: 'Not announced beforehand.' },
+    ],
+  });
   document.querySelector<HTMLElement>('[data-act=more]')!.click();
   flushSync();
   expect(document.querySelector('.drawer [data-act=resigns]')).not.toBeNull();
   expect(document.querySelector('.drawer [data-act="requests increment"]')).toBeNull();
-  expect(document.querySelector('[data-barred="requests increment"]')!.textContent).toContain('Not announced beforehand.');
+  expect(document.querySelector('[data-barred="requests increment"]')!.textContent).toContain(
+    'Not announced beforehand.',
+  );
 });
 
 test('whether the player must keep the scoresheet is told', () => {
@@ -135,7 +165,9 @@ test('whether the player must keep the scoresheet is told', () => {
 });
 
 test('a barred control stays, says why when used, and sends nothing', () => {
-  seated({ rights: [{ act: 'offers draw', finding: 'unlawful', clauses: ['9.1.1'], why: 'No agreement before move 30.' }] });
+  seated({
+    rights: [{ act: 'offers draw', finding: 'unlawful', clauses: ['9.1.1'], why: 'No agreement before move 30.' }],
+  });
   const control = document.querySelector<HTMLElement>('[data-act="offers draw"]')!;
   expect(control.getAttribute('aria-disabled')).toBe('true');
   control.click();

@@ -8,29 +8,72 @@ import { a_view, FakeSocket } from './fake';
 
 let page: Record<string, unknown> | undefined;
 
-beforeEach(() => { vi.stubGlobal('WebSocket', FakeSocket); FakeSocket.all = []; sessionStorage.clear(); localStorage.clear(); location.hash = ''; });
-afterEach(async () => { if (page) await unmount(page); page = undefined; document.body.innerHTML = ''; vi.unstubAllGlobals(); vi.restoreAllMocks(); });
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+  sessionStorage.clear();
+  localStorage.clear();
+  location.hash = '';
+});
+afterEach(async () => {
+  if (page) await unmount(page);
+  page = undefined;
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
-const may = (act: string, ground?: string): Right => ({ act, ...(ground ? { ground } : {}), finding: 'lawful', clauses: [] });
+const may = (act: string, ground?: string): Right => ({
+  act,
+  ...(ground ? { ground } : {}),
+  finding: 'lawful',
+  clauses: [],
+});
 function seated(change: Partial<View> = {}, tokens: (string | null)[] = ['T']): void {
   page = mount(Game, { target: document.body, props: { game: 'g', tokens } });
-  FakeSocket.all.forEach((socket, i) => { socket.open(); socket.say({ view: a_view({ role: i ? 'black' : 'white', ...change }) }); });
+  FakeSocket.all.forEach((socket, i) => {
+    socket.open();
+    socket.say({ view: a_view({ role: i ? 'black' : 'white', ...change }) });
+  });
   flushSync();
 }
-function tell(change: Partial<View>, socket = FakeSocket.last): void { socket.say({ view: a_view(change) }); flushSync(); }
-const use = (selector: string) => { document.querySelector<HTMLElement>(selector)!.click(); flushSync(); };
+function tell(change: Partial<View>, socket = FakeSocket.last): void {
+  socket.say({ view: a_view(change) });
+  flushSync();
+}
+const use = (selector: string) => {
+  document.querySelector<HTMLElement>(selector)!.click();
+  flushSync();
+};
 const said = (socket = FakeSocket.last) => socket.acts.map((one) => one.act);
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
 
 test('a duty is told by the ruling that bound the hand', () => {
-  const ruling = (seq: number, clauses: string[], told: string) => ({ seq, by: 'white', act: 'touches', finding: 'lawful', clauses, text: told });
-  seated({ duty: { kind: 'move', square: 'h1', clauses: ['4.3.1'], text: 'Gist.' }, rulings: [ruling(1, ['4.3.1'], 'You touched the knight g1 and must move it.'), ruling(2, ['4.3.1', '4.4.2'], 'You must move the rook h1: no castling with it.')] });
+  const ruling = (seq: number, clauses: string[], told: string) => ({
+    seq,
+    by: 'white',
+    act: 'touches',
+    finding: 'lawful',
+    clauses,
+    text: told,
+  });
+  seated({
+    duty: { kind: 'move', square: 'h1', clauses: ['4.3.1'], text: 'Gist.' },
+    rulings: [
+      ruling(1, ['4.3.1'], 'You touched the knight g1 and must move it.'),
+      ruling(2, ['4.3.1', '4.4.2'], 'You must move the rook h1: no castling with it.'),
+    ],
+  });
   expect(text('.dutybox')).toContain('You must move the rook h1: no castling with it.');
   expect(text('.dutybox')).not.toContain('Gist.');
 });
 
 test('a duty is shown with its clause, and the moves it leaves are buttons', () => {
-  seated({ duty: { kind: 'move', square: 'h1', clauses: ['4.3.1'], text: 'Gist.' }, may: ['h1g1', 'h1f1'], may_san: ['Rg1', 'Rf1'] });
+  seated({
+    duty: { kind: 'move', square: 'h1', clauses: ['4.3.1'], text: 'Gist.' },
+    may: ['h1g1', 'h1f1'],
+    may_san: ['Rg1', 'Rf1'],
+  });
   expect(text('.dutybox')).toContain('You must move the rook h1.');
   expect(text('.dutybox .clause')).toBe('4.3.1');
   use('.mv[data-move=h1f1]');
@@ -54,8 +97,15 @@ test('a claim on an intended move writes the move first, and only then claims', 
   field.dispatchEvent(new Event('input', { bubbles: true }));
   use('[data-ground=threefold]');
   expect(said()).toEqual([{ type: 'writes', text: 'Nb5' }]);
-  FakeSocket.last.say({ ack: FakeSocket.last.acts[0].key, seq: 2, ruling: { finding: 'lawful', clauses: [], text: '' } });
-  expect(said()).toEqual([{ type: 'writes', text: 'Nb5' }, { type: 'claims', ground: 'threefold' }]);
+  FakeSocket.last.say({
+    ack: FakeSocket.last.acts[0].key,
+    seq: 2,
+    ruling: { finding: 'lawful', clauses: [], text: '' },
+  });
+  expect(said()).toEqual([
+    { type: 'writes', text: 'Nb5' },
+    { type: 'claims', ground: 'threefold' },
+  ]);
 });
 
 test('resigning is asked about once', () => {
@@ -118,7 +168,9 @@ test('a token leaves the address, unless the browser keeps nothing', () => {
   expect(location.hash).toBe('');
   expect(seats_held('g').tokens).toEqual(['TOKEN']);
   location.hash = '#both=ONE.TWO';
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('refused', 'SecurityError'); });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
   expect(seats_held('g')).toEqual({ tokens: ['ONE', 'TWO'], keeps: false });
   expect(location.hash).toBe('#both=ONE.TWO');
 });

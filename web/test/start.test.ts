@@ -7,8 +7,15 @@ let page: Record<string, unknown> | undefined;
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => ({ ok: true, json: async () => ({ games: [], editions: ['2031', '2023'] }) }));
 });
-afterEach(async () => { if (page) await unmount(page); document.body.innerHTML = ''; vi.unstubAllGlobals(); });
-function opened(): void { page = mount(Start, { target: document.body }); flushSync(); }
+afterEach(async () => {
+  if (page) await unmount(page);
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+function opened(): void {
+  page = mount(Start, { target: document.body });
+  flushSync();
+}
 
 test('a server reached without encryption says so', () => {
   vi.stubGlobal('isSecureContext', false);
@@ -25,5 +32,7 @@ test('over https, or on this very machine, nothing is said', () => {
 test('the editions are those the server knows', async () => {
   vi.stubGlobal('isSecureContext', true);
   opened();
-  await vi.waitFor(() => expect([...document.querySelectorAll('option')].map((one) => one.textContent)).toContain('2031'));
+  await vi.waitFor(() =>
+    expect([...document.querySelectorAll('option')].map((one) => one.textContent)).toContain('2031'),
+  );
 });

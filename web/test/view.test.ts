@@ -11,13 +11,28 @@ test('a FEN becomes pieces on squares', () => {
 });
 
 test('the hand is drawn on the board: released, removed, placed', () => {
-  const board = on_board({ fen: '4k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1', turn: 'white', hand: { removed: ['d5'], released: { from: 'e4', to: 'd5' }, placed: { piece: 'queen', square: 'a8', let_go: true } } });
+  const board = on_board({
+    fen: '4k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1',
+    turn: 'white',
+    hand: {
+      removed: ['d5'],
+      released: { from: 'e4', to: 'd5' },
+      placed: { piece: 'queen', square: 'a8', let_go: true },
+    },
+  });
   expect(board.get('e4')).toBeUndefined();
   expect(board.get('d5')).toEqual({ side: 'white', kind: 'pawn' });
   expect(board.get('a8')).toEqual({ side: 'white', kind: 'queen' });
 });
 
-test.each([[3_723_400, '1:02:03'], [221_999, '3:41'], [20_000, '0:20'], [19_999, '0:19.9'], [650, '0:00.6'], [-5, '0:00.0']])('%i ms is %s', (ms, text) => {
+test.each([
+  [3_723_400, '1:02:03'],
+  [221_999, '3:41'],
+  [20_000, '0:20'],
+  [19_999, '0:19.9'],
+  [650, '0:00.6'],
+  [-5, '0:00.0'],
+])('%i ms is %s', (ms, text) => {
   expect(clock_text(ms)).toBe(text);
 });
 
@@ -31,10 +46,19 @@ test('every word is there in three languages with the same blanks', () => {
     expect(row, word).toHaveLength(3);
     const blanks = row.map((text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join());
     expect(new Set(blanks).size, word).toBe(1);
-    expect(row.every((text: string) => text.length > 0), word).toBe(true);
+    expect(
+      row.every((text: string) => text.length > 0),
+      word,
+    ).toBe(true);
   }
 });
 
-test.each([['900+10', '15′ + 10″'], ['300', '5′'], ['30', '30″'], ['-', ''], ['40/5400+30:1800+30', '40/5400+30:1800+30']])('%s is %s', (control, text) => {
+test.each([
+  ['900+10', '15′ + 10″'],
+  ['300', '5′'],
+  ['30', '30″'],
+  ['-', ''],
+  ['40/5400+30:1800+30', '40/5400+30:1800+30'],
+])('%s is %s', (control, text) => {
   expect(control_text(control)).toBe(text);
 });

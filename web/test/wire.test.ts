@@ -43,8 +43,20 @@ test('changes are put into the view; the answer and its change come in one frame
   wire.act({ type: 'plays', move: 'd4' });
   const barred = { act: 'presses', finding: 'unlawful', clauses: ['6.2.1'] };
   FakeSocket.last.say({
-    ack: FakeSocket.last.acts[0].key, seq: 4, head: 'h4', ruling: { finding: 'lawful', clauses: [], text: '' },
-    change: { seq: 4, head: 'h4', now: 7, turn: 'black', may: null, record: { from: 1, lines: [line(2, 'e6'), line(3, 'd4')] }, rights: { 0: barred }, rulings: [{ seq: 4 }] },
+    ack: FakeSocket.last.acts[0].key,
+    seq: 4,
+    head: 'h4',
+    ruling: { finding: 'lawful', clauses: [], text: '' },
+    change: {
+      seq: 4,
+      head: 'h4',
+      now: 7,
+      turn: 'black',
+      may: null,
+      record: { from: 1, lines: [line(2, 'e6'), line(3, 'd4')] },
+      rights: { 0: barred },
+      rulings: [{ seq: 4 }],
+    },
   });
   expect(answers).toHaveLength(1);
   const view = views.at(-1)!;
@@ -61,7 +73,10 @@ test('acts of a gesture go one at a time, each expecting the entry before it', (
   const socket = FakeSocket.last;
   expect(socket.acts.map((one) => [one.act.type, one.expect])).toEqual([['removes', 5]]);
   socket.say({ ack: socket.acts[0].key, seq: 6, ruling: { finding: 'lawful', clauses: [], text: '' } });
-  expect(socket.acts.map((one) => [one.act.type, one.expect])).toEqual([['removes', 5], ['releases', 6]]);
+  expect(socket.acts.map((one) => [one.act.type, one.expect])).toEqual([
+    ['removes', 5],
+    ['releases', 6],
+  ]);
 });
 
 test('an unlawful act ends its gesture, not the next one', () => {

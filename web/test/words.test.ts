@@ -9,7 +9,9 @@ vi.stubGlobal('navigator', { languages: ['en'] });
 const { all_words } = await import('../src/lib/words.svelte');
 const table = all_words as Record<string, string[]>;
 
-const pages = Object.values(import.meta.glob<string>('../src/**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true }));
+const pages = Object.values(
+  import.meta.glob<string>('../src/**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true }),
+);
 const quoted = (text: string) => [...text.matchAll(/"([^"]*)"/g)].map((one) => one[1]);
 const words_of = (set: string) => {
   const found = new RegExp(`words<${set}> =[^{]*\\{([^}]*)\\}`).exec(law_words);
@@ -35,7 +37,8 @@ test('Armenian is Armenian and Russian is Russian', () => {
 
 test('the same is filled in, in each language', () => {
   const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map((one) => one[0]).sort();
-  for (const [word, row] of Object.entries(table)) for (const text of row) expect(holes(text), word).toEqual(holes(row[0]));
+  for (const [word, row] of Object.entries(table))
+    for (const text of row) expect(holes(text), word).toEqual(holes(row[0]));
 });
 
 test('no word is missing that a page names', () => {
@@ -50,7 +53,11 @@ test('every reason, ground and act of the Laws has its words', () => {
   expect(reasons.length).toBe(17);
   expect(grounds.length).toBe(9);
   expect(acts.length).toBeGreaterThan(50);
-  const wanted = [...reasons.map((one) => `reason_${one}`), ...grounds.map((one) => (one === 'flag' ? 'flag fall' : one)), ...acts.map((one) => `act_${one}`)];
+  const wanted = [
+    ...reasons.map((one) => `reason_${one}`),
+    ...grounds.map((one) => (one === 'flag' ? 'flag fall' : one)),
+    ...acts.map((one) => `act_${one}`),
+  ];
   expect(wanted.filter((word) => !(word in table))).toEqual([]);
 });
 

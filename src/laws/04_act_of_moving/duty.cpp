@@ -99,7 +99,7 @@ Duty first_that_can(const Position& position, const SquareList& order, std::opti
 }
 
 // What a wrong claim left the player bound to, while it can still be done (9.5.3).
-std::optional<Duty> imposed_duty(const Table& table) {
+std::optional<Duty> imposed_duty(const State& table) {
     if (!table.imposed) return {};
     if (table.imposed->move) return Duty{duty::MustPlay{*table.imposed->move}, Clause::claim_wrong};
     for (const Square square : chess::squares(table.imposed->pieces))
@@ -108,7 +108,7 @@ std::optional<Duty> imposed_duty(const Table& table) {
 }
 
 // A movement half done leaves only what completes it.
-std::optional<Duty> duty_from_hand(const Table& table) {
+std::optional<Duty> duty_from_hand(const State& table) {
     const Hand& hand = table.hand;
     const Position& position = table.position;
     if (hand.released) {
@@ -194,7 +194,7 @@ Duty duty_from_touches(const Position& position, const Touches& touches) {
     return first_that_can(position, order, rook, ground);
 }
 
-Duty duty_of(const Table& table) {
+Duty duty_of(const State& table) {
     if (const auto imposed = imposed_duty(table)) return *imposed;
     if (auto half_done = duty_from_hand(table)) return *half_done;
     const Duty duty = duty_from_touches(table.position, table.hand.binding_touches());
@@ -220,7 +220,7 @@ bool fulfils(const Position& position, const Duty& duty, Move move) {
                       duty.what);
 }
 
-std::optional<Clause> forbidden_by(const Table& table, Move move) {
+std::optional<Clause> forbidden_by(const State& table, Move move) {
     const Hand& hand = table.hand;
     if (!consistent_with_hand(table.position, hand, move)) return hand_ground(table.position, hand, move);
     if (const auto imposed = imposed_duty(table)) {  // stands above whatever is touched afterwards
@@ -238,7 +238,7 @@ std::optional<Clause> forbidden_by(const Table& table, Move move) {
     return {};
 }
 
-chess::MoveList moves_allowed(const Table& table) {
+chess::MoveList moves_allowed(const State& table) {
     MoveList allowed;
     for (const Move move : lawful_moves(table.position))
         if (!forbidden_by(table, move)) allowed.add(move);

@@ -3,7 +3,7 @@
 
 #include <variant>
 
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "laws/game.h"
 
 namespace adoube::laws {
@@ -48,7 +48,7 @@ struct Duty {
 Duty duty_from_touches(const Position& position, const Touches& touches);
 
 // From everything: a move imposed by a wrong claim, a half-done movement, the touches.
-Duty duty_of(const Table& table);
+Duty duty_of(const State& table);
 
 // Wings on which castling is barred because the rook was touched before the king (4.4.2).
 bool castling_barred(const Position& position, const Touches& touches, Wing wing);
@@ -56,10 +56,10 @@ bool castling_barred(const Position& position, const Touches& touches, Wing wing
 bool fulfils(const Position& position, const Duty& duty, Move legal_move);
 
 // The clause that forbids this legal move to the player having the move, if any.
-std::optional<Clause> forbidden_by(const Table& table, Move legal_move);
+std::optional<Clause> forbidden_by(const State& table, Move legal_move);
 
 // Exactly the moves still open to the player having the move.
-chess::MoveList moves_allowed(const Table& table);
+chess::MoveList moves_allowed(const State& table);
 
 // The legal moves. After an illegal move that nobody noticed a king may stand in reach: it is never taken.
 chess::MoveList lawful_moves(const Position& position);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/04_act_of_moving/made.h"
 #include "laws/04_act_of_moving/touch.h"
@@ -83,7 +83,7 @@ bool wholly_done(const Position& position, const Hand& hand, Move move) {
 
 // The moves still open when a part has been done.
 chess::MoveList allowed_with(const Game& game, const Hand& hand) {
-    Table then = game;
+    State then = game;
     then.hand = hand;
     if (!game.hand.fixed()) then.hand.touches_when_fixed = hand.touches.size();
     return moves_allowed(then);
@@ -122,7 +122,7 @@ std::optional<Move> legal_version(const Position& position, const HandMove& move
     return move;
 }
 
-Says handles_out_of_turn(const Table& table, const Act& act) {
+Says handles_out_of_turn(const State& table, const Act& act) {
     const Side side = side_of(act.by);
     if (side == table.turn()) return silent;
     auto ruling = unlawful(Clause::having_the_move).cite(Clause::distraction);

@@ -7,7 +7,7 @@
 namespace adoube::laws {
 
 // out of turn: the player does not have the move (1.3).
-Says handles_out_of_turn(const Table& table, const Act& act);
+Says handles_out_of_turn(const State& table, const Act& act);
 
 Says releases_nothing(const Game& game, const Act& act, const act::Release& release);
 Says puts_back(const Game& game, const Act& act, const act::Release& release);

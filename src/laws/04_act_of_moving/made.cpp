@@ -1,6 +1,6 @@
 #include "laws/04_act_of_moving/made.h"
 
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "laws/05_completion/ending.h"
 
 namespace adoube::laws {

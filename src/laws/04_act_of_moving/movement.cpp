@@ -1,7 +1,7 @@
 // From the text of a move to the movement of a hand, legal or not.
 #include "laws/04_act_of_moving/movement.h"
-#include "chess/move_text.h"
-#include "chess/setup.h"
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
 #include "laws/04_act_of_moving/duty.h"
 
 namespace adoube::laws {

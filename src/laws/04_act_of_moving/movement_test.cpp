@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/setup.h"
+#include "chess/board/setup.h"
 
 namespace adoube::laws {
 namespace {

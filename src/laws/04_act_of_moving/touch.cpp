@@ -62,12 +62,12 @@ Says touch_binds(const Game& game, const Act&, const act::Touch& touch) {
     return ruling;
 }
 
-void add_touch(Ruling& ruling, const Table& table, const SquareList& squares, bool together) {
+void add_touch(Ruling& ruling, const State& table, const SquareList& squares, bool together) {
     ruling.events.push_back(event::Touched{squares, together, false});
     add_offer_declined(ruling, table);
 }
 
-void add_offer_declined(Ruling& ruling, const Table& table) {
+void add_offer_declined(Ruling& ruling, const State& table) {
     if (!table.offer || table.offer->by == table.turn()) return;
     ruling.add(Clause::offer);
     ruling.events.push_back(event::OfferEnded{});
@@ -109,7 +109,7 @@ Says intent_found(const Game& game, const Act&, const act::FindIntent& find) {
     return ruling;
 }
 
-Says assistant_not_approved(const Table& table, const Act& act) {
+Says assistant_not_approved(const State& table, const Act& act) {
     if (act.by == Actor::arbiter || table.terms.rules.assistant != side_of(act.by)) return silent;
     if (table.assistant_approved[static_cast<std::size_t>(side_of(act.by))]) return silent;
     return unlawful(Clause::assistant);

@@ -19,13 +19,13 @@ Says adjusts_announced(const Game& game, const Act& act, const act::Adjust& adju
 Says accident_found(const Game& game, const Act& act, const act::FindAccident& find);
 Says intent_found(const Game& game, const Act& act, const act::FindIntent& find);
 
-Says assistant_not_approved(const Table& table, const Act& act);
+Says assistant_not_approved(const State& table, const Act& act);
 Says assistant_approved(const Game& game, const Act& act, const act::ApproveAssistant& approve);
 
 // A contact with intent declines an offer by the opponent (9.1.2.1).
-void add_offer_declined(Ruling& ruling, const Table& table);
+void add_offer_declined(Ruling& ruling, const State& table);
 
 // The events of an intentional contact: the touch, and the end of an offer by the opponent.
-void add_touch(Ruling& ruling, const Table& table, const SquareList& squares, bool together = false);
+void add_touch(Ruling& ruling, const State& table, const SquareList& squares, bool together = false);
 
 }  // namespace adoube::laws

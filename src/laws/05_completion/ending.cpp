@@ -1,26 +1,26 @@
 #include "laws/05_completion/ending.h"
 
-#include "chess/moves.h"
-#include "chess/winnable.h"
+#include "chess/board/moves.h"
+#include "chess/winnable/winnable.h"
 #include "laws/09_drawn_game/offer.h"
 
 namespace adoube::laws {
 namespace {
 
-bool away_from_board(const Table& table) { return table.in<phase::Adjourned>() || table.in<phase::Resuming>(); }
+bool away_from_board(const State& table) { return table.in<phase::Adjourned>() || table.in<phase::Resuming>(); }
 
 }  // namespace
 
-bool can_mate(const Position& position, Side side, const Facts& facts) {
+bool can_mate(const Position& position, Side side, const MatingFacts& facts) {
     if (const auto fact = facts.can_mate[static_cast<std::size_t>(side)]) return *fact != chess::Can::no;
     return !chess::surely_cannot_mate(position, side);
 }
 
-Outcome loss_or_draw(const Table& table, Side loser, const Facts& facts) {
+Outcome loss_or_draw(const State& table, Side loser, const MatingFacts& facts) {
     return can_mate(table.position, other(loser), facts) ? win_for(other(loser)) : Outcome::draw;
 }
 
-std::optional<End> end_after_move(const History& before, const Position& after, const Facts&) {
+std::optional<End> end_after_move(const History& before, const Position& after, const MatingFacts&) {
     if (!chess::has_legal_move(after)) {
         if (chess::in_check(after)) return End{Clause::checkmate, win_for(other(after.turn())), Reason::checkmate};
         return End{Clause::stalemate, Outcome::draw, Reason::stalemate};

@@ -13,13 +13,13 @@ struct End {
 };
 
 // Mate, stalemate, dead position, then 9.6: the order on every made move.
-std::optional<End> end_after_move(const History& before, const Position& after, const Facts& facts);
+std::optional<End> end_after_move(const History& before, const Position& after, const MatingFacts& facts);
 
 // Can this side still mate? A fact decides; without one the quick test is asked. Undetermined counts as yes.
-bool can_mate(const Position& position, Side side, const Facts& facts);
+bool can_mate(const Position& position, Side side, const MatingFacts& facts);
 
 // A loss for `loser`, or a draw where the winner could not mate by any series of legal moves.
-Outcome loss_or_draw(const Table& table, Side loser, const Facts& facts);
+Outcome loss_or_draw(const State& table, Side loser, const MatingFacts& facts);
 
 Says resigns(const Game& game, const Act& act, const act::Resign& resign);
 Says accepts_nothing(const Game& game, const Act& act, const act::AcceptDraw& accept);

@@ -1,18 +1,16 @@
 #include "laws/06_clock/press.h"
 
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "laws/05_completion/ending.h"
 #include "laws/07_irregularities/illegal.h"
 
 namespace adoube::laws {
 namespace {
 
-std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
+bool noted(const State& table) { return table.terms.venue == Venue::note; }
+bool watched(const State& table) { return table.terms.rules.watch == Watch::arbiter; }
 
-bool noted(const Table& table) { return table.terms.venue == Venue::note; }
-bool watched(const Table& table) { return table.terms.rules.watch == Watch::arbiter; }
-
-bool hand_on_pawn_of_last_rank(const Table& table) {
+bool hand_on_pawn_of_last_rank(const State& table) {
     const auto& released = table.hand.released;
     return released && table.position.at(released->from)->kind == Kind::pawn &&
            rank_for(table.turn(), released->to) == 7;
@@ -20,7 +18,7 @@ bool hand_on_pawn_of_last_rank(const Table& table) {
 
 // A piece of the opponent moved, two pieces on one square, a king taken, a bare pawn on the last
 // rank: nobody overlooks that.
-bool plain_to_see(const Table& table, const HandMove& movement) {
+bool plain_to_see(const State& table, const HandMove& movement) {
     if (!contains(table.position.pieces(table.turn()), movement.from)) return true;
     if (movement.from == movement.to || contains(table.position.pieces(table.turn()), movement.to)) return true;
     if (movement.to == table.position.king(other(table.turn()))) return true;
@@ -35,18 +33,18 @@ void add_completed(Ruling& ruling, Side side) {
 
 }  // namespace
 
-Says press_while_clock_stands(const Table& table, const Act&) {
+Says press_while_clock_stands(const State& table, const Act&) {
     if (table.in<phase::Playing>() || table.in<phase::Sealing>()) return silent;
     return unlawful(Clause::pause);
 }
 
-Says press_while_sealing(const Table& table, const Act& act) {
+Says press_while_sealing(const State& table, const Act& act) {
     if (!table.in<phase::Sealing>()) return silent;
     if (table.uncompleted[index_of(side_of(act.by))] > 0) return silent;
     return unlawful(Clause::seal_request);
 }
 
-Says press_after_sealed_reply(const Table& table, const Act& act) {
+Says press_after_sealed_reply(const State& table, const Act& act) {
     const auto& adjournment = table.adjournment;
     if (!adjournment || !adjournment->reply_sealed || side_of(act.by) != table.turn()) return silent;
     if (adjournment->reply_pressed) return unlawful(Clause::sealer_absent);
@@ -56,13 +54,13 @@ Says press_after_sealed_reply(const Table& table, const Act& act) {
 }
 
 // The opponent must be given the chance to press for his own move first (6.2.2).
-Says press_before_the_opponent(const Table& table, const Act& act) {
+Says press_before_the_opponent(const State& table, const Act& act) {
     const Side side = side_of(act.by);
     if (table.turn() == side || table.uncompleted[index_of(other(side))] == 0) return silent;
     return unlawful(Clause::press_allowed);
 }
 
-Says press_after_two_hands(const Table& table, const Act& act) {
+Says press_after_two_hands(const State& table, const Act& act) {
     const Side side = side_of(act.by);
     const auto& breach = table.breach;
     if (!breach || breach->clause != Clause::one_hand || breach->by != side) return silent;
@@ -79,7 +77,7 @@ Says press_after_two_hands(const Table& table, const Act& act) {
     return ruling;
 }
 
-Says press_completes(const Table& table, const Act& act) {
+Says press_completes(const State& table, const Act& act) {
     const Side side = side_of(act.by);
     if (table.uncompleted[index_of(side)] == 0) return silent;
     auto ruling = lawful(Clause::press_completes);
@@ -88,17 +86,17 @@ Says press_completes(const Table& table, const Act& act) {
     return ruling;
 }
 
-Says press_out_of_turn(const Table& table, const Act& act) {
+Says press_out_of_turn(const State& table, const Act& act) {
     if (side_of(act.by) == table.turn()) return silent;
     return unlawful(Clause::press_completes).cite(Clause::having_the_move);
 }
 
-Says press_with_opponents_clock_running(const Table& table, const Act& act) {
+Says press_with_opponents_clock_running(const State& table, const Act& act) {
     if (!table.clock.exists || table.clock.running == side_of(act.by)) return silent;
     return unlawful(Clause::press_completes);
 }
 
-Says press_on_illegal_move(const Table& table, const Act& act) {
+Says press_on_illegal_move(const State& table, const Act& act) {
     if (!table.hand.illegal) return silent;
     const Side side = side_of(act.by);
     if (!watched(table) && !plain_to_see(table, *table.hand.illegal)) {
@@ -113,7 +111,7 @@ Says press_on_illegal_move(const Table& table, const Act& act) {
     return ruling;
 }
 
-Says press_with_pawn_left(const Table& table, const Act& act) {
+Says press_with_pawn_left(const State& table, const Act& act) {
     if (!hand_on_pawn_of_last_rank(table) || table.hand.placed) return silent;
     auto ruling = unlawful(Clause::pawn_left);
     if (!noted(table)) return ruling;
@@ -128,7 +126,7 @@ Says press_with_pawn_left(const Table& table, const Act& act) {
     return ruling;
 }
 
-Says press_without_move(const Table& table, const Act& act) {
+Says press_without_move(const State& table, const Act& act) {
     auto ruling = unlawful(Clause::press_without_move);
     if (!noted(table)) return ruling;
     const Side side = side_of(act.by);
@@ -142,7 +140,7 @@ Says press_without_move(const Table& table, const Act& act) {
     return ruling;
 }
 
-Ruling decide_press(const Table& table, const Act& act) {
+Ruling decide_press(const State& table, const Act& act) {
     constexpr std::array reading_order{
         press_while_clock_stands, press_while_sealing,  press_after_sealed_reply, press_before_the_opponent,
         press_after_two_hands,    press_completes,      press_out_of_turn,        press_with_opponents_clock_running,

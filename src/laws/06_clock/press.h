@@ -7,19 +7,19 @@
 
 namespace adoube::laws {
 
-Says press_while_clock_stands(const Table& table, const Act& act);
-Says press_while_sealing(const Table& table, const Act& act);
-Says press_after_sealed_reply(const Table& table, const Act& act);
-Says press_before_the_opponent(const Table& table, const Act& act);
-Says press_after_two_hands(const Table& table, const Act& act);
-Says press_completes(const Table& table, const Act& act);
-Says press_out_of_turn(const Table& table, const Act& act);
-Says press_with_opponents_clock_running(const Table& table, const Act& act);
-Says press_on_illegal_move(const Table& table, const Act& act);
-Says press_with_pawn_left(const Table& table, const Act& act);
-Says press_without_move(const Table& table, const Act& act);
+Says press_while_clock_stands(const State& table, const Act& act);
+Says press_while_sealing(const State& table, const Act& act);
+Says press_after_sealed_reply(const State& table, const Act& act);
+Says press_before_the_opponent(const State& table, const Act& act);
+Says press_after_two_hands(const State& table, const Act& act);
+Says press_completes(const State& table, const Act& act);
+Says press_out_of_turn(const State& table, const Act& act);
+Says press_with_opponents_clock_running(const State& table, const Act& act);
+Says press_on_illegal_move(const State& table, const Act& act);
+Says press_with_pawn_left(const State& table, const Act& act);
+Says press_without_move(const State& table, const Act& act);
 
 // All of them in reading order.
-Ruling decide_press(const Table& table, const Act& act);
+Ruling decide_press(const State& table, const Act& act);
 
 }  // namespace adoube::laws

@@ -1,6 +1,6 @@
 #include "laws/07_irregularities/illegal.h"
 
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "laws/04_act_of_moving/hand.h"
 #include "laws/04_act_of_moving/made.h"
 #include "laws/05_completion/ending.h"
@@ -30,7 +30,7 @@ bool opponent_has_moved_since(const Game& game) {
 
 }  // namespace
 
-void add_illegal_penalty(Ruling& ruling, const Table& table, Side offender, const Facts& facts) {
+void add_illegal_penalty(Ruling& ruling, const State& table, Side offender, const MatingFacts& facts) {
     ruling.add(Clause::illegal_penalty);
     ruling.events.push_back(event::IllegalCounted{offender});
     if (table.illegal[static_cast<std::size_t>(offender)] + 1 < offences_that_lose) {

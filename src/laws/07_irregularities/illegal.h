@@ -7,7 +7,7 @@
 namespace adoube::laws {
 
 // Counts the offence and gives its consequence: time for the opponent, the second time the game (7.5.5).
-void add_illegal_penalty(Ruling& ruling, const Table& table, Side offender, const Facts& facts);
+void add_illegal_penalty(Ruling& ruling, const State& table, Side offender, const MatingFacts& facts);
 
 Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim);
 Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& claim);

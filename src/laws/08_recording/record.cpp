@@ -18,7 +18,7 @@ Says writes_intended_move(const Game&, const Act&, const act::WriteMove& write) 
     return lawful(Clause::record).with(event::MoveWritten{write.text});
 }
 
-bool must_record(const Table& table, Side side, Instant at) {
+bool must_record(const State& table, Side side, Instant at) {
     const Clock& clock = table.clock;
     if (!clock.exists) return true;
     const auto i = static_cast<std::size_t>(side);

@@ -11,6 +11,6 @@ Says writes_again(const Game& game, const Act& act, const act::WriteMove& write)
 Says writes_intended_move(const Game& game, const Act& act, const act::WriteMove& write);
 
 // Must this player keep the record now (8.4)? Not once under five minutes in this period without 30 s a move.
-bool must_record(const Table& table, Side side, Instant at);
+bool must_record(const State& table, Side side, Instant at);
 
 }  // namespace adoube::laws

@@ -1,7 +1,7 @@
 #include "laws/09_drawn_game/claim.h"
 
 #include "base/overloaded.h"
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 
 namespace adoube::laws {
 namespace {

@@ -4,16 +4,16 @@ namespace adoube::laws {
 namespace {
 
 // The number of the move being played; a move made and not yet pressed is still being played.
-int number_being_played(const Table& table) {
+int number_being_played(const State& table) {
     const bool black_not_pressed = table.turn() == Side::white && table.uncompleted[1] > 0;
     return table.position.move_number() - (black_not_pressed ? 1 : 0);
 }
 
-bool has_just_moved(const Table& table, Side side) {
+bool has_just_moved(const State& table, Side side) {
     return table.turn() != side && table.uncompleted[static_cast<std::size_t>(side)] > 0;
 }
 
-bool sealing_now(const Table& table, Side side) {
+bool sealing_now(const State& table, Side side) {
     return table.in<phase::Sealing>() && table.adjournment->sealer == side;
 }
 
@@ -26,7 +26,7 @@ Ruling offered(const Game& game, const Act& act) {
 
 }  // namespace
 
-bool offers_barred(const Table& table) {
+bool offers_barred(const State& table) {
     const DrawOffers& offers = table.terms.rules.draw_offers;
     if (offers.rule == DrawOffers::Rule::free || table.draw_consented) return false;
     return offers.rule == DrawOffers::Rule::none || number_being_played(table) < offers.from_move;

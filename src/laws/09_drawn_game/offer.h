@@ -7,7 +7,7 @@
 namespace adoube::laws {
 
 // The regulations of the event stand against an offer or an agreement now, and nobody consented.
-bool offers_barred(const Table& table);
+bool offers_barred(const State& table);
 
 Says offer_against_regulations(const Game& game, const Act& act, const act::OfferDraw& offer);
 Says offer_at_an_odd_moment(const Game& game, const Act& act, const act::OfferDraw& offer);

@@ -3,13 +3,11 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
-#include "chess/moves.h"
+#include "chess/board/moves.h"
 #include "laws/05_completion/ending.h"
 
 namespace adoube::laws {
 namespace {
-
-std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
 
 bool past_default(const Game& game, Instant at) {
     const auto& due = game.adjournment->due;
@@ -54,7 +52,7 @@ struct Exception {
 };
 
 // The exceptions that turn the loss of I.8 into the other result.
-std::optional<Exception> exception_to_loss(const Game& game, const Facts& facts) {
+std::optional<Exception> exception_to_loss(const Game& game, const MatingFacts& facts) {
     const Side sealer = game.turn();
     if (!chess::has_legal_move(game.position) && !chess::in_check(game.position))
         return Exception{Clause::stalemate, Outcome::draw};

@@ -38,7 +38,7 @@ Says seals_uncalled(const Game& game, const Act& act, const act::Seal&) {
 }
 
 // What stands on the board after the request must be what is written, and so must the move of a wrong claim.
-std::optional<Move> move_to_seal(const Table& table) {
+std::optional<Move> move_to_seal(const State& table) {
     if (!table.in<phase::Sealing>()) return {};
     if (table.adjournment->board_move) return table.adjournment->board_move;
     return table.imposed ? table.imposed->move : std::nullopt;
@@ -127,7 +127,7 @@ Says reports_position_lost(const Game& game, const Act&, const act::ReportPositi
     return lawful(Clause::position_lost).with(event::GameOver{Outcome::annulled, Reason::arbiter});
 }
 
-std::optional<EnvelopeFacts> envelope_facts(const Table& table, Instant at) {
+std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at) {
     const auto& adjournment = table.adjournment;
     if (!adjournment || !adjournment->sealed) return {};
     return EnvelopeFacts{

@@ -15,7 +15,7 @@ Says seals_another_move(const Game& game, const Act& act, const act::Seal& seal)
 Says seals(const Game& game, const Act& act, const act::Seal& seal);
 
 // The move the sealed text has to say, if something binds it (I.1.1, 9.5.3).
-std::optional<Move> move_to_seal(const Table& table);
+std::optional<Move> move_to_seal(const State& table);
 
 Says stops_unsealed(const Game& game, const Act& act, const act::StopClock& stop);
 Says stops_and_adjourns(const Game& game, const Act& act, const act::StopClock& stop);
@@ -39,6 +39,6 @@ struct EnvelopeFacts {
     std::optional<Duration> resumption_in;
     std::string place;
 };
-std::optional<EnvelopeFacts> envelope_facts(const Table& table, Instant at);
+std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at);
 
 }  // namespace adoube::laws

@@ -31,12 +31,12 @@ bool is_quickplay(Ground ground) {
     return ground == Ground::cannot_win || ground == Ground::no_effort || ground == Ground::cannot_win_and_no_effort;
 }
 
-bool awaits_assigned_arbiter(const Table& table) {
+bool awaits_assigned_arbiter(const State& table) {
     const auto* over = table.over();
     return over && over->result == Outcome::none;
 }
 
-std::optional<Clause> quickplay_closed(const Table& table, Side side) {
+std::optional<Clause> quickplay_closed(const State& table, Side side) {
     if (!table.terms.rules.quickplay_announced) return Clause::quickplay_announced;
     if (!table.clock.exists || table.terms.play == Play::blitz || has_increment(table.terms.control))
         return Clause::quickplay_scope;

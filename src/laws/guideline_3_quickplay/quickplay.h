@@ -7,7 +7,7 @@
 namespace adoube::laws {
 
 // The clause that closes III.4 to III.6 to this player now, if any.
-std::optional<Clause> quickplay_closed(const Table& table, Side side);
+std::optional<Clause> quickplay_closed(const State& table, Side side);
 
 Says increment_request_closed(const Game& game, const Act& act, const act::RequestIncrement& request);
 Says increment_already_agreed(const Game& game, const Act& act, const act::RequestIncrement& request);
@@ -35,6 +35,6 @@ Says scoresheet_verified(const Game& game, const Act& act, const act::VerifyScor
 
 bool is_quickplay(Ground ground);
 // The game stands still under III.6 until the assigned person decides.
-bool awaits_assigned_arbiter(const Table& table);
+bool awaits_assigned_arbiter(const State& table);
 
 }  // namespace adoube::laws

@@ -34,16 +34,16 @@ std::optional<Pair> pair_from(std::string_view text) {
     return std::nullopt;
 }
 
-std::array<Role, 2> holders(Pair pair) {
+std::array<KeyHolder, 2> holders(Pair pair) {
     switch (pair) {
-        case Pair::AR: return {Role::arbiter, Role::replier};
-        case Pair::AE: return {Role::arbiter, Role::escrow};
-        case Pair::RE: return {Role::replier, Role::escrow};
+        case Pair::AR: return {KeyHolder::arbiter, KeyHolder::replier};
+        case Pair::AE: return {KeyHolder::arbiter, KeyHolder::escrow};
+        case Pair::RE: return {KeyHolder::replier, KeyHolder::escrow};
     }
     ADOUBE_CHECK(false);
 }
 
-std::optional<Pair> pair_of(Role one, Role other) {
+std::optional<Pair> pair_of(KeyHolder one, KeyHolder other) {
     for (const Pair pair : pairs)
         if (holders(pair) == std::array{one, other} || holders(pair) == std::array{other, one}) return pair;
     return std::nullopt;
@@ -54,19 +54,19 @@ std::vector<Pair> pairs_of(const Recipients& recipients) {
     return {pairs.begin(), pairs.end()};
 }
 
-const Bytes<32>& key_of(const Recipients& recipients, Role role) {
+const Bytes<32>& key_of(const Recipients& recipients, KeyHolder role) {
     switch (role) {
-        case Role::arbiter: return recipients.arbiter;
-        case Role::replier: return recipients.replier;
-        case Role::escrow: ADOUBE_CHECK(recipients.escrow); return *recipients.escrow;
+        case KeyHolder::arbiter: return recipients.arbiter;
+        case KeyHolder::replier: return recipients.replier;
+        case KeyHolder::escrow: ADOUBE_CHECK(recipients.escrow); return *recipients.escrow;
     }
     ADOUBE_CHECK(false);
 }
 
-std::optional<Role> role_of(const Recipients& recipients, const Bytes<32>& box_key) {
-    if (recipients.arbiter == box_key) return Role::arbiter;
-    if (recipients.replier == box_key) return Role::replier;
-    if (recipients.escrow == box_key) return Role::escrow;
+std::optional<KeyHolder> role_of(const Recipients& recipients, const Bytes<32>& box_key) {
+    if (recipients.arbiter == box_key) return KeyHolder::arbiter;
+    if (recipients.replier == box_key) return KeyHolder::replier;
+    if (recipients.escrow == box_key) return KeyHolder::escrow;
     return std::nullopt;
 }
 

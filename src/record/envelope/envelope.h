@@ -28,12 +28,12 @@ enum class Pair { AR, AE, RE };
 
 std::string_view name(Pair pair);
 std::optional<Pair> pair_from(std::string_view name);
-std::array<Role, 2> holders(Pair pair);
-std::optional<Pair> pair_of(Role one, Role other);
+std::array<KeyHolder, 2> holders(Pair pair);
+std::optional<Pair> pair_of(KeyHolder one, KeyHolder other);
 std::vector<Pair> pairs_of(const Recipients& recipients);  // without escrow only AR
 
-const Bytes<32>& key_of(const Recipients& recipients, Role role);  // the escrow must exist
-std::optional<Role> role_of(const Recipients& recipients, const Bytes<32>& box_key);
+const Bytes<32>& key_of(const Recipients& recipients, KeyHolder role);  // the escrow must exist
+std::optional<KeyHolder> role_of(const Recipients& recipients, const Bytes<32>& box_key);
 
 // What an envelope is bound to: the facts, the key that signs, the keys that open.
 struct Context {

@@ -48,11 +48,11 @@ const Line& line_of(Fault fault) {
 
 }  // namespace
 
-std::string_view name(Role role) {
+std::string_view name(KeyHolder role) {
     switch (role) {
-        case Role::arbiter: return "arbiter";
-        case Role::replier: return "replier";
-        case Role::escrow: return "escrow";
+        case KeyHolder::arbiter: return "arbiter";
+        case KeyHolder::replier: return "replier";
+        case KeyHolder::escrow: return "escrow";
     }
     ADOUBE_CHECK(false);
 }

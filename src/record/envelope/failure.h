@@ -12,7 +12,7 @@ namespace adoube::record::envelope {
 
 // The holders of keys. The replier is whoever must answer the sealed move: in the fresh envelope
 // of I.9.3 that is the absent player who sealed the first one.
-enum class Role { arbiter, replier, escrow };
+enum class KeyHolder { arbiter, replier, escrow };
 
 enum class Fault {
     unreadable,             // not a file of this format, or not in its one spelling
@@ -37,7 +37,7 @@ enum class Blame { nobody, sealer, holder };
 struct Failure {
     Fault fault;
     std::string detail = {};            // what exactly, in one sentence part
-    std::optional<Role> holder = {};  // whose share or key it is about
+    std::optional<KeyHolder> holder = {};  // whose share or key it is about
 
     std::string text() const;
 };
@@ -45,12 +45,12 @@ struct Failure {
 template <class T>
 using Checked = std::expected<T, Failure>;
 
-std::string_view name(Role role);    // "arbiter"
+std::string_view name(KeyHolder role);    // "arbiter"
 std::string_view name(Fault fault);  // "share_mismatch"
 Blame blame(Fault fault);
 std::string_view name(Blame blame);
 
-inline std::unexpected<Failure> failed(Fault fault, std::string detail = {}, std::optional<Role> holder = {}) {
+inline std::unexpected<Failure> failed(Fault fault, std::string detail = {}, std::optional<KeyHolder> holder = {}) {
     return std::unexpected(Failure{fault, std::move(detail), holder});
 }
 

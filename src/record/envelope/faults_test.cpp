@@ -28,7 +28,7 @@ TEST(Envelope, OpensByAnyPairAndOnlyByAPair) {
             }
         }
         for (const Keys& wrong : {stranger, sealer})
-            for (const Role role : {Role::arbiter, Role::replier, Role::escrow})
+            for (const KeyHolder role : {KeyHolder::arbiter, KeyHolder::replier, KeyHolder::escrow})
                 EXPECT_EQ(open(envelope, wrong, keys_of(role)).error().fault, Fault::wrong_recipient);
         EXPECT_EQ(open(envelope, arbiter, arbiter).error().fault, Fault::wrong_pair);
     }
@@ -60,7 +60,7 @@ TEST(Envelope, RefusesRecipientsThatWouldNotKeepIt) {
     EXPECT_EQ(seal(sealer, header, {a, sealer.open.box, {}}, "Rc4").error().fault, Fault::wrong_recipient);
     const auto weak = seal(sealer, header, {a, zero, {}}, "Rc4");
     EXPECT_EQ(weak.error().fault, Fault::wrong_recipient);
-    EXPECT_EQ(weak.error().holder, Role::replier);
+    EXPECT_EQ(weak.error().holder, KeyHolder::replier);
 }
 
 TEST(Faults, ForgedSignature) {
@@ -127,8 +127,8 @@ TEST(Faults, AHolderWhoGivesAnotherShareIsNamed) {
         EXPECT_EQ(combine(envelope, x, x).error().fault, Fault::wrong_pair);
         EXPECT_TRUE(combine(envelope, y, x));
     }
-    const Share of_ar = *open_share(envelope, arbiter, Role::replier),
-                of_re = *open_share(envelope, replier, Role::escrow);
+    const Share of_ar = *open_share(envelope, arbiter, KeyHolder::replier),
+                of_re = *open_share(envelope, replier, KeyHolder::escrow);
     EXPECT_EQ(combine(envelope, of_ar, of_re).error().fault, Fault::wrong_pair);
     Share renamed = of_re;
     renamed.pair = Pair::AR;
@@ -139,7 +139,7 @@ Envelope other_share_boxed(Envelope envelope, std::size_t pair, std::size_t plac
     Secret<32> other;
     randombytes_buf(other.data(), 32);
     const Pair which = pairs_of(envelope.context.recipients)[pair];
-    const Role holder = holders(which)[place];
+    const KeyHolder holder = holders(which)[place];
     SealedShare& share = envelope.body.pairs[pair][place];
     crypto_box_seal(share.box.data(), other.data(), 32, key_of(envelope.context.recipients, holder).data());
     if (hash_too) share.hash = share_hash(envelope.body.ctx, which, holder, other);
@@ -150,14 +150,14 @@ TEST(Faults, ASealerWhoSpoilsAShareIsFoundAtDeposit) {
     const IntactEnvelope wrong_share = intact(other_share_boxed(sealed(), 0, 1, false));
     EXPECT_TRUE(check_my_shares(wrong_share, arbiter));
     EXPECT_EQ(check_my_shares(wrong_share, replier).error().fault, Fault::share_mismatch);
-    EXPECT_EQ(open(wrong_share, arbiter, replier).error().holder, Role::replier);
+    EXPECT_EQ(open(wrong_share, arbiter, replier).error().holder, KeyHolder::replier);
     EXPECT_TRUE(open(wrong_share, arbiter, escrow)) << "another pair still opens";
 
     Envelope junk = sealed();
     junk.body.pairs[0][0].box.data()[40] ^= 1;
     const IntactEnvelope unopenable = intact(signed_again(junk));
     EXPECT_EQ(check_my_shares(unopenable, arbiter).error().fault, Fault::sealed_share_broken);
-    EXPECT_EQ(check_my_shares(intact(sealed()), escrow), Role::escrow);
+    EXPECT_EQ(check_my_shares(intact(sealed()), escrow), KeyHolder::escrow);
     EXPECT_EQ(check_my_shares(intact(sealed()), stranger).error().fault, Fault::wrong_recipient);
 }
 

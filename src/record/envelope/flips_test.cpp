@@ -101,13 +101,14 @@ TEST(Flips, ADishonestSealerCannotMakeItOpenToAnotherText) {
 
 TEST(Flips, NoBitOfAShareCanChange) {
     const IntactEnvelope envelope = intact(sealed());
-    const Share x = *open_share(envelope, arbiter, Role::replier), y = *open_share(envelope, replier, Role::arbiter);
+    const Share x = *open_share(envelope, arbiter, KeyHolder::replier),
+                y = *open_share(envelope, replier, KeyHolder::arbiter);
     for (std::size_t bit = 0; bit < 256; ++bit) {
         Share changed = x;
         changed.value.data()[bit / 8] = static_cast<unsigned char>(changed.value.data()[bit / 8] ^ 1 << bit % 8);
         const auto opened = combine(envelope, changed, y);
         ASSERT_EQ(opened.error().fault, Fault::share_mismatch);
-        ASSERT_EQ(opened.error().holder, Role::arbiter);
+        ASSERT_EQ(opened.error().holder, KeyHolder::arbiter);
     }
 }
 

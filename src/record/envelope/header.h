@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "record/digest.h"
+#include "record/log/digest.h"
 
 namespace adoube::record::envelope {
 

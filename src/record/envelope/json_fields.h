@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "base/encoding.h"
-#include "record/digest.h"
 #include "record/envelope/bytes.h"
+#include "record/log/digest.h"
 
 namespace adoube::record::envelope {
 

@@ -1,7 +1,7 @@
 #include "record/envelope/keys.h"
 
 #include "base/check.h"
-#include "record/digest.h"
+#include "record/log/digest.h"
 
 namespace adoube::record::envelope {
 namespace {

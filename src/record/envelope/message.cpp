@@ -1,12 +1,12 @@
 #include "record/envelope/message.h"
 
 #include "base/encoding.h"
-#include "record/digest.h"
+#include "record/log/digest.h"
 
 namespace adoube::record::envelope {
 namespace {
 
-char letter(Role role) {
+char letter(KeyHolder role) {
     constexpr std::string_view letters = "ARE";
     return letters[static_cast<std::size_t>(role)];
 }
@@ -70,7 +70,7 @@ Digest key_commitment_to(const Digest& ctx, const Secret<32>& key) {
     return digest("env/key/1", {ctx.view(), key.view()});
 }
 
-Digest share_hash(const Digest& ctx, Pair pair, Role holder, const Secret<32>& share) {
+Digest share_hash(const Digest& ctx, Pair pair, KeyHolder holder, const Secret<32>& share) {
     const std::string place = std::string(name(pair)) + letter(holder);
     return digest("env/share/1", {ctx.view(), place, share.view()});
 }

@@ -23,6 +23,6 @@ Checked<std::string> text_of(const Message& message);
 Nonce nonce_of(const Seed& sealer, const Digest& ctx, std::uint64_t draft);                         // r
 Digest commitment_to(const Digest& ctx, const Nonce& r, const Message& message);                    // C
 Digest key_commitment_to(const Digest& ctx, const Secret<32>& key);                                 // KC
-Digest share_hash(const Digest& ctx, Pair pair, Role holder, const Secret<32>& share);              // h
+Digest share_hash(const Digest& ctx, Pair pair, KeyHolder holder, const Secret<32>& share);              // h
 
 }  // namespace adoube::record::envelope

@@ -6,7 +6,7 @@ namespace adoube::record::envelope {
 namespace {
 
 // The place of a share in the body, or nothing if the envelope has no such pair or holder.
-const SealedShare* place_of(const Envelope& envelope, Pair pair, Role holder) {
+const SealedShare* place_of(const Envelope& envelope, Pair pair, KeyHolder holder) {
     const auto pairs = pairs_of(envelope.context.recipients);
     const auto at = std::ranges::find(pairs, pair);
     if (at == pairs.end()) return nullptr;
@@ -17,14 +17,14 @@ const SealedShare* place_of(const Envelope& envelope, Pair pair, Role holder) {
                 .pairs[static_cast<std::size_t>(at - pairs.begin())][static_cast<std::size_t>(which - two.begin())];
 }
 
-Checked<Role> role_of_key(const Envelope& envelope, const Keys& mine) {
+Checked<KeyHolder> role_of_key(const Envelope& envelope, const Keys& mine) {
     if (const auto role = role_of(envelope.context.recipients, mine.open.box)) return *role;
     return failed(Fault::wrong_recipient, "no share in this envelope is sealed to the key " + fingerprint(mine.open));
 }
 
 }  // namespace
 
-Checked<Share> open_share(const IntactEnvelope& envelope, const Keys& mine, Role other) {
+Checked<Share> open_share(const IntactEnvelope& envelope, const Keys& mine, KeyHolder other) {
     const auto role = role_of_key(*envelope, mine);
     if (!role) return std::unexpected(role.error());
     const auto pair = pair_of(*role, other);
@@ -38,7 +38,7 @@ Checked<Share> open_share(const IntactEnvelope& envelope, const Keys& mine, Role
     return share;
 }
 
-Checked<Role> check_my_shares(const IntactEnvelope& envelope, const Keys& mine) {
+Checked<KeyHolder> check_my_shares(const IntactEnvelope& envelope, const Keys& mine) {
     const auto role = role_of_key(*envelope, mine);
     if (!role) return role;
     for (const Pair pair : pairs_of(envelope->context.recipients)) {

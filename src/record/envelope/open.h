@@ -11,7 +11,7 @@ namespace adoube::record::envelope {
 
 struct Share {
     Pair pair;
-    Role holder;
+    KeyHolder holder;
     Secret<32> value;
 };
 
@@ -24,10 +24,10 @@ struct Opened {
 
 // My share of the pair that I form with `other`. Refuses wrong_recipient (I am none, or there is no
 // such pair), sealed_share_broken, share_mismatch.
-Checked<Share> open_share(const IntactEnvelope& envelope, const Keys& mine, Role other);
+Checked<Share> open_share(const IntactEnvelope& envelope, const Keys& mine, KeyHolder other);
 
 // After deposit: all my shares open and match their signed hashes. Answers who I am.
-Checked<Role> check_my_shares(const IntactEnvelope& envelope, const Keys& mine);
+Checked<KeyHolder> check_my_shares(const IntactEnvelope& envelope, const Keys& mine);
 
 // That one share is the one that was signed: a server calls it as a share arrives.
 Checked<void> check_share(const IntactEnvelope& envelope, const Share& share);

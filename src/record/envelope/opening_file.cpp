@@ -24,12 +24,12 @@ Pair read_pair(Fields& fields) {
     return pair.value_or(Pair::AR);
 }
 
-Role read_holder(Fields& fields, Pair pair) {
+KeyHolder read_holder(Fields& fields, Pair pair) {
     const std::string text = fields.text("holder");
-    for (const Role role : holders(pair))
+    for (const KeyHolder role : holders(pair))
         if (name(role) == text) return role;
     fields.complain("holder", "is not of this pair");
-    return Role::arbiter;
+    return KeyHolder::arbiter;
 }
 
 // The field "text" repeats the message for human eyes; it must not say anything else.
@@ -99,7 +99,7 @@ Checked<OpeningFile> opening_from_file(std::string_view contents) {
     const Pair pair = read_pair(fields);
     Fields shares(fields, "shares");
     for (std::size_t i = 0; i < 2; ++i) {
-        const Role holder = holders(pair)[i];
+        const KeyHolder holder = holders(pair)[i];
         file.shares[i] = {pair, holder, shares.bytes<Secret<32>>(name(holder))};
     }
     shares.trouble();

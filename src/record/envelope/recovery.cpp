@@ -1,6 +1,6 @@
 #include "record/envelope/recovery.h"
 
-#include "record/digest.h"
+#include "record/log/digest.h"
 
 namespace adoube::record::envelope {
 namespace {

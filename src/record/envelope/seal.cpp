@@ -58,7 +58,7 @@ Checked<Envelope> seal(const Keys& sealer, const Header& header, const Recipient
         const std::array shares{first, exclusive_or(first, key)};
         auto& sealed = body.pairs.emplace_back();
         for (std::size_t i = 0; i < 2; ++i) {
-            const Role holder = holders(pair)[i];
+            const KeyHolder holder = holders(pair)[i];
             sealed[i].hash = share_hash(body.ctx, pair, holder, shares[i]);
             if (crypto_box_seal(sealed[i].box.data(), shares[i].data(), 32, key_of(recipients, holder).data()) != 0)
                 return failed(Fault::wrong_recipient, "nothing can be sealed to this key", holder);

@@ -18,8 +18,8 @@ inline Keys person(unsigned char number) {
 inline const Keys sealer = person(1), arbiter = person(2), replier = person(3), escrow = person(4),
                   stranger = person(5);
 
-inline const Keys& keys_of(Role role) {
-    return role == Role::arbiter ? arbiter : role == Role::replier ? replier : escrow;
+inline const Keys& keys_of(KeyHolder role) {
+    return role == KeyHolder::arbiter ? arbiter : role == KeyHolder::replier ? replier : escrow;
 }
 
 inline Recipients recipients(bool with_escrow) {

@@ -2,8 +2,17 @@
 import { settings } from './settings.svelte';
 
 export const keys: [key: string, word: string][] = [
-  ['← ↑ → ↓', 'key_walk'], ['Enter', 'key_touch'], ['Esc', 'key_back'], ['p', 'key_press'], ['a', 'key_adjust'], ['/', 'key_type'],
-  ['c', 'key_clocks'], ['l', 'key_last'], ['b', 'key_board'], ['f', 'key_flip'], ['?', 'key_list'],
+  ['← ↑ → ↓', 'key_walk'],
+  ['Enter', 'key_touch'],
+  ['Esc', 'key_back'],
+  ['p', 'key_press'],
+  ['a', 'key_adjust'],
+  ['/', 'key_type'],
+  ['c', 'key_clocks'],
+  ['l', 'key_last'],
+  ['b', 'key_board'],
+  ['f', 'key_flip'],
+  ['?', 'key_list'],
 ];
 
 // The shortcut a key stands for, or nothing: while somebody writes, with another key held, or switched off.
@@ -16,5 +25,9 @@ export function shortcut(event: KeyboardEvent): string {
 }
 
 function writes(target: HTMLElement | null): boolean {
-  return !!target && (['SELECT', 'TEXTAREA'].includes(target.tagName) || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type)));
+  return (
+    !!target &&
+    (['SELECT', 'TEXTAREA'].includes(target.tagName) ||
+      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type)))
+  );
 }

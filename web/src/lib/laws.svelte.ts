@@ -9,7 +9,9 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asking: Promise<T> | null = null;
   return () => {
     asking ??= ask();
-    asking.catch(() => { asking = null; });
+    asking.catch(() => {
+      asking = null;
+    });
     return asking;
   };
 }
@@ -26,6 +28,10 @@ const books = new Map<string, () => Promise<Clause[]>>();
 // The clauses of an edition; of the newest if none is named.
 export async function clauses(edition: string): Promise<Clause[]> {
   const name = edition || (await editions())[0];
-  if (!books.has(name)) books.set(name, once(async () => (await told(`/api/laws/${encodeURIComponent(name)}`)).clauses));
+  if (!books.has(name))
+    books.set(
+      name,
+      once(async () => (await told(`/api/laws/${encodeURIComponent(name)}`)).clauses),
+    );
   return books.get(name)!();
 }

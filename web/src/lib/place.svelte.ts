@@ -4,34 +4,53 @@ import { Wire, type Act, type Answer, type State } from './wire';
 import type { Right, Side, View } from './view';
 import { spoken, t } from './words.svelte';
 
-export interface Refusal { text: string; clauses: string[] }
+export interface Refusal {
+  text: string;
+  clauses: string[];
+}
 
 export class Place {
   view = $state.raw<View | null>(null);
   at = $state(0);
   state = $state<State>('connecting');
-  back = $state(false);  // connected again, a moment ago
+  back = $state(false); // connected again, a moment ago
   private queued = $state(0);
-  private ruled = $state(0);  // the last entry of one's own that was answered; its view may still be on the way
+  private ruled = $state(0); // the last entry of one's own that was answered; its view may still be on the way
   refusal = $state.raw<Refusal | null>(null);
   readonly wire: Wire;
   private lost = false;
 
-  constructor(readonly game: string, readonly token: string | null) {
+  constructor(
+    readonly game: string,
+    readonly token: string | null,
+  ) {
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/games/${game}/ws`;
     this.wire = new Wire(address, token, spoken.lang, {
-      view: (view, at) => { this.view = view; this.at = at; },
+      view: (view, at) => {
+        this.view = view;
+        this.at = at;
+      },
       state: (state) => this.turned(state),
       answer: (answer) => this.answered(answer),
-      presence: (presence) => { if (this.view) this.view = { ...this.view, presence }; },
-      waiting: (count) => { this.queued = count; },
+      presence: (presence) => {
+        if (this.view) this.view = { ...this.view, presence };
+      },
+      waiting: (count) => {
+        this.queued = count;
+      },
     });
   }
 
-  get seat(): Side | null { return this.view?.role === 'white' || this.view?.role === 'black' ? this.view.role : null; }
+  get seat(): Side | null {
+    return this.view?.role === 'white' || this.view?.role === 'black' ? this.view.role : null;
+  }
   // Acts not yet answered, or answered and not yet seen on the board.
-  get waiting(): number { return this.queued + Number(this.ruled > (this.view?.seq ?? 0)); }
-  get over(): boolean { return this.view?.phase === 'over'; }
+  get waiting(): number {
+    return this.queued + Number(this.ruled > (this.view?.seq ?? 0));
+  }
+  get over(): boolean {
+    return this.view?.phase === 'over';
+  }
 
   right(act: string, ground?: string): Right | undefined {
     return this.view?.rights.find((one) => one.act === act && (!ground || one.ground === ground));
@@ -41,8 +60,13 @@ export class Place {
     return !!right && right.finding !== 'unlawful';
   }
 
-  act = (...acts: Act[]): void => { this.refusal = null; this.wire.act(...acts); };
-  say = (text: string, clauses: string[] = []): void => { this.refusal = { text, clauses }; };
+  act = (...acts: Act[]): void => {
+    this.refusal = null;
+    this.wire.act(...acts);
+  };
+  say = (text: string, clauses: string[] = []): void => {
+    this.refusal = { text, clauses };
+  };
   barred = (right: Right): void => this.say(right.why || t('refused'), right.clauses);
 
   // The clock: sent if the server lets it be pressed, else the reason why not.
@@ -57,7 +81,9 @@ export class Place {
     if (state === 'connected' && this.lost) {
       this.lost = false;
       this.back = true;
-      setTimeout(() => { this.back = false; }, 5000);
+      setTimeout(() => {
+        this.back = false;
+      }, 5000);
     }
     this.state = state;
   }

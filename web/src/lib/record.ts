@@ -20,5 +20,13 @@ export function stepped(view: View, record: GameRecord, ply: number): View {
   const seen = (first: number) => record.moves.slice(0, ply).findLast((_, i) => i % 2 === first)?.clock;
   const whole = Number(/^(?:\d+\/)?(\d+)/.exec(view.terms.control)?.[1] ?? 0) * 1000;
   const clock = view.clock && { running: null, white: seen(0) ?? whole, black: seen(1) ?? whole, fell: [] };
-  return { ...view, fen, turn: fen.split(' ')[1] === 'b' ? 'black' : 'white', hand: {}, may: [], last: move ?? null, clock };
+  return {
+    ...view,
+    fen,
+    turn: fen.split(' ')[1] === 'b' ? 'black' : 'white',
+    hand: {},
+    may: [],
+    last: move ?? null,
+    clock,
+  };
 }

@@ -1,6 +1,9 @@
 // Which seats of a game this window holds. A link's token leaves the address at once and is kept for this
 // window only; a browser that keeps nothing leaves it in the address, so that a reload loses no seat.
-export interface Held { tokens: (string | null)[]; keeps: boolean }
+export interface Held {
+  tokens: (string | null)[];
+  keeps: boolean;
+}
 
 const place = (game: string) => `adoube.seat.${game}`;
 
@@ -8,7 +11,9 @@ function kept(game: string): (string | null)[] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(place(game)) ?? 'null');
     if (Array.isArray(found) && found.length > 0 && found.every((one) => typeof one === 'string')) return found;
-  } catch { /* no storage, or not ours */ }
+  } catch {
+    /* no storage, or not ours */
+  }
   return [null];
 }
 
@@ -21,9 +26,15 @@ export function seats_held(game: string): Held {
     sessionStorage.setItem(place(game), JSON.stringify(found));
     history.replaceState(null, '', location.pathname);
     return { tokens: found, keeps: true };
-  } catch { return { tokens: found, keeps: false }; }
+  } catch {
+    return { tokens: found, keeps: false };
+  }
 }
 
 export function forget(game: string): void {
-  try { sessionStorage.removeItem(place(game)); } catch { /* no storage */ }
+  try {
+    sessionStorage.removeItem(place(game));
+  } catch {
+    /* no storage */
+  }
 }

@@ -2,11 +2,22 @@
 // browser if it keeps anything.
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 
-const defaults = { theme: 'auto' as Theme, large: false, sound: false, keys: true, press: 'right' as 'left' | 'right', coordinates: true };
+const defaults = {
+  theme: 'auto' as Theme,
+  large: false,
+  sound: false,
+  keys: true,
+  press: 'right' as 'left' | 'right',
+  coordinates: true,
+};
 const place = 'adoube.settings';
 
 function kept(): typeof defaults {
-  try { return { ...defaults, ...JSON.parse(localStorage.getItem(place) ?? '{}') }; } catch { return { ...defaults }; }
+  try {
+    return { ...defaults, ...JSON.parse(localStorage.getItem(place) ?? '{}') };
+  } catch {
+    return { ...defaults };
+  }
 }
 
 export const settings = $state(kept());
@@ -19,7 +30,8 @@ function of_device(): Exclude<Theme, 'auto'> {
 // The device may change its mind while the page is open.
 export function follow_device(): void {
   if (typeof matchMedia !== 'function') return;
-  for (const what of ['color-scheme: dark', 'contrast: more']) matchMedia(`(prefers-${what})`).addEventListener('change', show_settings);
+  for (const what of ['color-scheme: dark', 'contrast: more'])
+    matchMedia(`(prefers-${what})`).addEventListener('change', show_settings);
 }
 
 export function show_settings(): void {
@@ -32,5 +44,9 @@ export function show_settings(): void {
 export function set<Name extends keyof typeof defaults>(name: Name, value: (typeof defaults)[Name]): void {
   settings[name] = value;
   show_settings();
-  try { localStorage.setItem(place, JSON.stringify(settings)); } catch { /* no storage: until the page is closed */ }
+  try {
+    localStorage.setItem(place, JSON.stringify(settings));
+  } catch {
+    /* no storage: until the page is closed */
+  }
 }

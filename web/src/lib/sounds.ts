@@ -6,13 +6,33 @@ type Tone = [pitch: number, start: number, length: number, loudness: number, sha
 
 const tones = {
   touch: [[520, 0, 0.03, 0.12, 'sine']],
-  move: [[180, 0, 0.07, 0.35, 'triangle'], [900, 0, 0.015, 0.1, 'square']],
-  capture: [[150, 0, 0.08, 0.4, 'triangle'], [1200, 0, 0.02, 0.14, 'square'], [220, 0.07, 0.06, 0.25, 'triangle']],
-  press: [[1400, 0, 0.02, 0.16, 'square'], [420, 0.02, 0.04, 0.14, 'triangle']],
-  offer: [[587, 0, 0.14, 0.18, 'sine'], [740, 0.16, 0.2, 0.18, 'sine']],
-  refused: [[196, 0, 0.12, 0.25, 'sawtooth'], [147, 0.12, 0.16, 0.22, 'sawtooth']],
+  move: [
+    [180, 0, 0.07, 0.35, 'triangle'],
+    [900, 0, 0.015, 0.1, 'square'],
+  ],
+  capture: [
+    [150, 0, 0.08, 0.4, 'triangle'],
+    [1200, 0, 0.02, 0.14, 'square'],
+    [220, 0.07, 0.06, 0.25, 'triangle'],
+  ],
+  press: [
+    [1400, 0, 0.02, 0.16, 'square'],
+    [420, 0.02, 0.04, 0.14, 'triangle'],
+  ],
+  offer: [
+    [587, 0, 0.14, 0.18, 'sine'],
+    [740, 0.16, 0.2, 0.18, 'sine'],
+  ],
+  refused: [
+    [196, 0, 0.12, 0.25, 'sawtooth'],
+    [147, 0.12, 0.16, 0.22, 'sawtooth'],
+  ],
   hurry: [[1046, 0, 0.05, 0.14, 'sine']],
-  over: [[523, 0, 0.2, 0.2, 'sine'], [659, 0.18, 0.2, 0.2, 'sine'], [784, 0.36, 0.4, 0.2, 'sine']],
+  over: [
+    [523, 0, 0.2, 0.2, 'sine'],
+    [659, 0.18, 0.2, 0.2, 'sine'],
+    [784, 0.36, 0.4, 0.2, 'sine'],
+  ],
 } satisfies Record<string, Tone[]>;
 
 export type Sound = keyof typeof tones;

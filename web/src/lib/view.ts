@@ -4,9 +4,33 @@
 export type Side = 'white' | 'black';
 export type Role = Side | 'arbiter' | 'watcher';
 
-export interface Right { act: string; ground?: string; side?: Side; square?: string; finding: string; clauses: string[]; why?: string }
-export interface Ruling { seq: number; by: string; act: string; finding: string; clauses: string[]; text: string; note?: string }
-export interface Duty { kind: string; square?: string; with?: string; wing?: string; move?: string; clauses: string[]; text?: string }
+export interface Right {
+  act: string;
+  ground?: string;
+  side?: Side;
+  square?: string;
+  finding: string;
+  clauses: string[];
+  why?: string;
+}
+export interface Ruling {
+  seq: number;
+  by: string;
+  act: string;
+  finding: string;
+  clauses: string[];
+  text: string;
+  note?: string;
+}
+export interface Duty {
+  kind: string;
+  square?: string;
+  with?: string;
+  wing?: string;
+  move?: string;
+  clauses: string[];
+  text?: string;
+}
 export interface Hand {
   touches?: { square: string; accidental?: boolean }[];
   released?: { from: string; to: string };
@@ -14,31 +38,93 @@ export interface Hand {
   removed?: string[];
   illegal?: { from: string; to: string };
 }
-export interface Clock { white: number; black: number; running: Side | null; fell: Side[] }
-export interface Line { ply: number; san: string; clock?: number; offer?: boolean }
+export interface Clock {
+  white: number;
+  black: number;
+  running: Side | null;
+  fell: Side[];
+}
+export interface Line {
+  ply: number;
+  san: string;
+  clock?: number;
+  offer?: boolean;
+}
 export interface Adjournment {
-  number: number; sealer: Side; replier: Side; stage: string; early: boolean; checked: boolean; lost: boolean; opened: boolean; reply: boolean;
-  due?: number; due_in?: number; place?: string; arrived: Record<Side, boolean>; commitment?: string; shares: string[]; board_move?: string;
+  number: number;
+  sealer: Side;
+  replier: Side;
+  stage: string;
+  early: boolean;
+  checked: boolean;
+  lost: boolean;
+  opened: boolean;
+  reply: boolean;
+  due?: number;
+  due_in?: number;
+  place?: string;
+  arrived: Record<Side, boolean>;
+  commitment?: string;
+  shares: string[];
+  board_move?: string;
   header: import('./envelope').Header;
 }
 export interface View {
-  game: string; event?: string; round?: string; board?: number; seq: number; head: string; now: number; role: Role; lang: string;
+  game: string;
+  event?: string;
+  round?: string;
+  board?: number;
+  seq: number;
+  head: string;
+  now: number;
+  role: Role;
+  lang: string;
   players: Record<Side, { name: string; title?: string; rating?: string }>;
-  terms: { edition: string; play: string; venue: string; control: string; press_with_move: boolean; start: string; penalty?: number };
-  fen: string; turn: Side; phase: string; frozen: boolean; result: string; reason: string;
-  clock: Clock | null; hand: Hand; duty: Duty; may?: string[]; may_san?: string[]; may_handle: boolean; written?: string; written_move?: string; rook?: { from: string; to: string };
+  terms: {
+    edition: string;
+    play: string;
+    venue: string;
+    control: string;
+    press_with_move: boolean;
+    start: string;
+    penalty?: number;
+  };
+  fen: string;
+  turn: Side;
+  phase: string;
+  frozen: boolean;
+  result: string;
+  reason: string;
+  clock: Clock | null;
+  hand: Hand;
+  duty: Duty;
+  may?: string[];
+  may_san?: string[];
+  may_handle: boolean;
+  written?: string;
+  written_move?: string;
+  rook?: { from: string; to: string };
   last: { from: string; to: string; san: string } | null;
-  owed: Record<Side, number>; illegal: Record<Side, number>;
-  offer: Side | null; pending: { by: Side; ground?: string; increment?: boolean; postponed: boolean } | null;
-  record: Line[]; must_record?: Record<Side, boolean>; rights: Right[];
-  claims?: { ground: string; clause: string; by?: string }[]; evidence?: import('./desk/evidence').Evidence | null; disputed?: boolean;
+  owed: Record<Side, number>;
+  illegal: Record<Side, number>;
+  offer: Side | null;
+  pending: { by: Side; ground?: string; increment?: boolean; postponed: boolean } | null;
+  record: Line[];
+  must_record?: Record<Side, boolean>;
+  rights: Right[];
+  claims?: { ground: string; clause: string; by?: string }[];
+  evidence?: import('./desk/evidence').Evidence | null;
+  disputed?: boolean;
   rulings: Ruling[];
   adjournment: Adjournment | null;
   keys?: Partial<Record<Side | 'arbiter', { box: string; sign: string }>>;
   presence: Record<string, number>;
 }
 
-export interface Piece { side: Side; kind: string }
+export interface Piece {
+  side: Side;
+  kind: string;
+}
 
 const kinds: Record<string, string> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 
@@ -50,19 +136,27 @@ export function player_name(view: Pick<View, 'players'>, side: Side, t: (word: s
 }
 export const unnamed: Record<Side, string> = { white: 'White', black: 'Black' };
 
-export function other(side: Side): Side { return side === 'white' ? 'black' : 'white'; }
+export function other(side: Side): Side {
+  return side === 'white' ? 'black' : 'white';
+}
 
 export function pieces(fen: string): Map<string, Piece> {
   const board = new Map<string, Piece>();
-  fen.split(' ')[0].split('/').forEach((rank, row) => {
-    let file = 0;
-    for (const c of rank) {
-      if (c >= '1' && c <= '8') { file += Number(c); continue; }
-      const kind = kinds[c.toLowerCase()];
-      if (kind) board.set('abcdefgh'[file] + (8 - row), { side: c < 'a' ? 'white' : 'black', kind });
-      file += 1;
-    }
-  });
+  fen
+    .split(' ')[0]
+    .split('/')
+    .forEach((rank, row) => {
+      let file = 0;
+      for (const c of rank) {
+        if (c >= '1' && c <= '8') {
+          file += Number(c);
+          continue;
+        }
+        const kind = kinds[c.toLowerCase()];
+        if (kind) board.set('abcdefgh'[file] + (8 - row), { side: c < 'a' ? 'white' : 'black', kind });
+        file += 1;
+      }
+    });
   return board;
 }
 
@@ -98,8 +192,15 @@ export function clock_text(ms: number): string {
 // The same for the ear: "3 min 41 s".
 export function clock_words(ms: number, t: (word: string) => string): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  const parts: [number, string][] = [[Math.floor(seconds / 3600), 'hours'], [Math.floor(seconds / 60) % 60, 'mins'], [seconds % 60, 'secs']];
-  return parts.filter(([count], i) => count > 0 || (i === 2 && seconds === 0)).map(([count, word]) => `${count} ${t(word)}`).join(' ');
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), 'hours'],
+    [Math.floor(seconds / 60) % 60, 'mins'],
+    [seconds % 60, 'secs'],
+  ];
+  return parts
+    .filter(([count], i) => count > 0 || (i === 2 && seconds === 0))
+    .map(([count, word]) => `${count} ${t(word)}`)
+    .join(' ');
 }
 
 export function left(clock: Clock, side: Side, elapsed: number): number {
@@ -118,6 +219,10 @@ export function control_text(control: string): string {
 export function binding_ruling(view: View): Ruling | undefined {
   const { duty, turn, rulings } = view;
   if (duty.kind === 'free') return undefined;
-  const one = rulings.findLast((ruling) => ruling.by === turn && ruling.finding === 'lawful' && ruling.clauses.includes(duty.clauses[0]));
-  return one && ['touches', 'releases', 'removes'].includes(one.act) && (!duty.square || one.text.includes(duty.square)) ? one : undefined;
+  const one = rulings.findLast(
+    (ruling) => ruling.by === turn && ruling.finding === 'lawful' && ruling.clauses.includes(duty.clauses[0]),
+  );
+  return one && ['touches', 'releases', 'removes'].includes(one.act) && (!duty.square || one.text.includes(duty.square))
+    ? one
+    : undefined;
 }

@@ -6,7 +6,14 @@ import type { Ruling, View } from './view';
 
 export type Act = { type: string } & Record<string, unknown>;
 export type State = 'connecting' | 'connected' | 'reconnecting' | 'gone' | 'revoked' | 'diverged';
-export interface Answer { lawful: boolean; code?: string; seq?: number; text: string; clauses: string[]; act: Act }
+export interface Answer {
+  lawful: boolean;
+  code?: string;
+  seq?: number;
+  text: string;
+  clauses: string[];
+  act: Act;
+}
 
 export interface Ears {
   view(view: View, at: number): void;
@@ -18,11 +25,21 @@ export interface Ears {
 
 export type Seal = { text: string; reply?: boolean } | { envelope: string } | { nothing: true };
 
-interface Waiting { frame: { act?: Act; seal?: Seal; share?: string }; key: string; expect: number; gesture: number; act: Act; tries: number }
+interface Waiting {
+  frame: { act?: Act; seal?: Seal; share?: string };
+  key: string;
+  expect: number;
+  gesture: number;
+  act: Act;
+  tries: number;
+}
 
 export function new_key(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 }
 
 export class Wire {
@@ -36,19 +53,30 @@ export class Wire {
   private wait = 250;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private quiet = false;  // closed by us, to be opened again at once
+  private quiet = false; // closed by us, to be opened again at once
   private silence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private address: string, private token: string | null, private lang: string, private ears: Ears) {
+  constructor(
+    private address: string,
+    private token: string | null,
+    private lang: string,
+    private ears: Ears,
+  ) {
     this.queue = this.kept();
     this.connect();
   }
 
   // A gesture: acts that belong together, in order.
-  act(...acts: Act[]): void { this.say(acts.map((act) => ({ act }))); }
-  seal(seal: Seal): void { this.say([{ seal }]); }
+  act(...acts: Act[]): void {
+    this.say(acts.map((act) => ({ act })));
+  }
+  seal(seal: Seal): void {
+    this.say([{ seal }]);
+  }
   // One's half of the envelope's key; kept by the server until the other half is there.
-  share(share: string): void { this.say([{ share }]); }
+  share(share: string): void {
+    this.say([{ share }]);
+  }
   // Public keys of this seat. Shown in the view once the server has them; nothing is answered.
   register(keys: { box: string; sign: string }): void {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify({ keys }));
@@ -104,7 +132,10 @@ export class Wire {
       if (close.code === 4004) return this.ears.state('gone');
       if (close.code === 4001) return this.ears.state('revoked');
       if (close.code === 4009) return this.ears.state('diverged');
-      if (this.quiet) { this.quiet = false; return this.connect(); }
+      if (this.quiet) {
+        this.quiet = false;
+        return this.connect();
+      }
       this.ears.state('reconnecting');
       this.timer = setTimeout(() => this.connect(), this.wait);
       this.wait = Math.min(this.wait * 2, 4000);
@@ -146,7 +177,14 @@ export class Wire {
     if (lawful && said.seq !== undefined) for (const next of this.queue) next.expect = Math.max(next.expect, said.seq);
     else this.queue = this.queue.filter((one) => one.gesture !== first.gesture);
     this.keep();
-    this.ears.answer({ lawful, seq: said.ack !== undefined ? said.seq : undefined, code: said.kept !== undefined ? 'kept' : said.code, text: ruling?.text ?? said.text ?? '', clauses: ruling?.clauses ?? [], act: first.act });
+    this.ears.answer({
+      lawful,
+      seq: said.ack !== undefined ? said.seq : undefined,
+      code: said.kept !== undefined ? 'kept' : said.code,
+      text: ruling?.text ?? said.text ?? '',
+      clauses: ruling?.clauses ?? [],
+      act: first.act,
+    });
     this.flush();
   }
 
@@ -158,12 +196,22 @@ export class Wire {
   }
 
   // What was not answered survives a reload of the page; a browser without storage only loses that.
-  private place(): string { return `adoube.waiting.${this.address}.${this.token ?? ''}`.slice(0, 120); }
+  private place(): string {
+    return `adoube.waiting.${this.address}.${this.token ?? ''}`.slice(0, 120);
+  }
   private kept(): Waiting[] {
-    try { return JSON.parse(sessionStorage.getItem(this.place()) ?? '[]'); } catch { return []; }
+    try {
+      return JSON.parse(sessionStorage.getItem(this.place()) ?? '[]');
+    } catch {
+      return [];
+    }
   }
   private keep(): void {
     this.ears.waiting?.(this.queue.length);
-    try { sessionStorage.setItem(this.place(), JSON.stringify(this.queue)); } catch { /* no storage */ }
+    try {
+      sessionStorage.setItem(this.place(), JSON.stringify(this.queue));
+    } catch {
+      /* no storage */
+    }
   }
 }

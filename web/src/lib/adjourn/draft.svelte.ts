@@ -6,12 +6,20 @@ import type { Act } from '../wire';
 export const draft = $state({ text: '' });
 
 export function is_drafting(view: View | null, seat: Side | null): boolean {
-  return !!view && !!seat && view.phase === 'sealing' && view.adjournment?.sealer === seat && view.adjournment.stage === 'sealing';
+  return (
+    !!view &&
+    !!seat &&
+    view.phase === 'sealing' &&
+    view.adjournment?.sealer === seat &&
+    view.adjournment.stage === 'sealing'
+  );
 }
 
 // The board to write on: as it stands, free to be handled.
 export function board_of(view: View, seat: Side | null): View {
-  return is_drafting(view, seat) ? { ...view, hand: {}, may_handle: true, turn: seat!, written: draft.text || undefined } : view;
+  return is_drafting(view, seat)
+    ? { ...view, hand: {}, may_handle: true, turn: seat!, written: draft.text || undefined }
+    : view;
 }
 
 export function act_on(view: View, seat: Side | null, act: (...acts: Act[]) => void): (...acts: Act[]) => void {

@@ -5,7 +5,20 @@ export function due_at(due_in: number, at: number): Date {
   return new Date(Date.now() + due_in - (performance.now() - at));
 }
 // Browsers often lack Armenian dates and then answer in English: these are ours.
-const months_hy = ['հունվարի', 'փետրվարի', 'մարտի', 'ապրիլի', 'մայիսի', 'հունիսի', 'հուլիսի', 'օգոստոսի', 'սեպտեմբերի', 'հոկտեմբերի', 'նոյեմբերի', 'դեկտեմբերի'];
+const months_hy = [
+  'հունվարի',
+  'փետրվարի',
+  'մարտի',
+  'ապրիլի',
+  'մայիսի',
+  'հունիսի',
+  'հուլիսի',
+  'օգոստոսի',
+  'սեպտեմբերի',
+  'հոկտեմբերի',
+  'նոյեմբերի',
+  'դեկտեմբերի',
+];
 export function date_text(when: Date, lang: string): string {
   const time = `${String(when.getHours()).padStart(2, '0')}:${String(when.getMinutes()).padStart(2, '0')}`;
   if (lang === 'hy') return `${months_hy[when.getMonth()]} ${when.getDate()}, ${time}`;

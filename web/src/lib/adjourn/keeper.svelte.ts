@@ -18,7 +18,11 @@ export class Keeper {
   crypto: Crypto | null = null;
   private busy = false;
 
-  constructor(private game: string, readonly role: Holder, private register: (keys: Public) => void) {}
+  constructor(
+    private game: string,
+    readonly role: Holder,
+    private register: (keys: Public) => void,
+  ) {}
 
   // Looks at the view; makes and registers a key when sealing needs one and the seat has none.
   async look(view: View): Promise<void> {
@@ -35,10 +39,14 @@ export class Keeper {
       if (this.keys && !known) this.register(this.crypto.public_of(this.keys));
       const same = !!this.keys && (!known || known.box === this.crypto.public_of(this.keys).box);
       this.where = same ? 'here' : known ? 'elsewhere' : 'none';
-    } finally { this.busy = false; }
+    } finally {
+      this.busy = false;
+    }
   }
 
-  make(): void { if (this.crypto) this.take(this.crypto.new_seed()); }
+  make(): void {
+    if (this.crypto) this.take(this.crypto.new_seed());
+  }
 
   // A new key for a seat whose registered one is out of reach; only before anything was sealed to the old one.
   async replace(): Promise<void> {
@@ -72,8 +80,18 @@ export class Keeper {
     try {
       localStorage.setItem(this.place(), this.recovery);
       this.kept = localStorage.getItem(this.place()) === this.recovery;
-    } catch { this.kept = false; }
+    } catch {
+      this.kept = false;
+    }
   }
-  private stored(): string | null { try { return localStorage.getItem(this.place()); } catch { return null; } }
-  private place(): string { return `adoube.key.${this.game}.${this.role}`; }
+  private stored(): string | null {
+    try {
+      return localStorage.getItem(this.place());
+    } catch {
+      return null;
+    }
+  }
+  private place(): string {
+    return `adoube.key.${this.game}.${this.role}`;
+  }
 }

@@ -1,0 +1,79 @@
+#include "audit/at_ply.h"
+#include "audit/claim/intended.h"
+#include "audit/examination.h"
+
+namespace adoube::audit {
+namespace {
+
+using laws::Clause;
+
+struct First {
+    std::optional<std::size_t> ply{};
+    std::uint32_t times = 0;
+};
+
+// By side, the plies at which the position on the board gives the right to claim.
+template <class Test>
+std::array<First, 2> on_board(const Examination& examination, Test test) {
+    std::array<First, 2> firsts;
+    const chess::ReplayedGame& game = examination.game;
+    const bool over = game.ends_in_checkmate() || game.ends_in_stalemate();  // nobody claims any more
+    for (std::size_t ply = 0; ply <= examination.end; ++ply) {
+        if (!test(ply) || (over && ply == game.plies())) continue;
+        First& side = firsts[static_cast<std::size_t>(position_at(game, ply).turn())];
+        if (!side.ply) side.ply = ply;
+        ++side.times;
+    }
+    return firsts;
+}
+
+void first_move(int& known, int move_number) {
+    if (known == 0 || move_number < known) known = move_number;
+}
+
+void tell(Examination& examination, const std::array<First, 2>& firsts, FindingKind kind, Verdict verdict,
+          Clause clause) {
+    for (const chess::Side side : {chess::Side::white, chess::Side::black}) {
+        const First& first = firsts[static_cast<std::size_t>(side)];
+        if (!first.ply) continue;
+        Finding& finding = examination.at(*first.ply, kind, verdict, clause);
+        finding.side = side;
+        finding.times = first.times;
+        examination.could_claim[static_cast<std::size_t>(side)] = true;
+        first_move(examination.first_claim_move[0], finding.move_number);
+    }
+}
+
+void tell(Examination& examination, const ChancesOfBoth& chances, FindingKind kind, Verdict verdict, Clause clause) {
+    for (const chess::Side side : {chess::Side::white, chess::Side::black}) {
+        const Chances& of_side = chances[static_cast<std::size_t>(side)];
+        if (!of_side.first) continue;
+        Finding& finding = examination.at(of_side.first->ply, kind, verdict, clause);
+        finding.side = side;
+        finding.times = of_side.times;
+        finding.text = chess::san(position_at(examination.game, of_side.first->ply), of_side.first->move);
+        examination.by_intended = true;
+        examination.could_claim[static_cast<std::size_t>(side)] = true;
+        first_move(examination.first_claim_move[1], finding.move_number);
+    }
+}
+
+}  // namespace
+
+void examine_claims(Examination& examination) {
+    const chess::ReplayedGame& game = examination.game;
+    if (game.most_occurrences() >= 3)
+        tell(examination, on_board(examination, [&](std::size_t ply) { return occurrences_at(game, ply) >= 3; }),
+             FindingKind::threefold, Verdict::claimable, Clause::threefold_on_board);
+    if (game.most_occurrences() >= 2)
+        tell(examination, threefold_chances(game), FindingKind::threefold_by_move, Verdict::claimable,
+             Clause::threefold_intended);
+    if (game.most_quiet() < 99) return;
+    const Verdict verdict = examination.rules.plain_fifty == InForce::yes ? Verdict::claimable : Verdict::cannot_tell;
+    tell(examination,
+         on_board(examination, [&](std::size_t ply) { return position_at(game, ply).quiet_plies() >= 100; }),
+         FindingKind::fifty, verdict, Clause::fifty_on_board);
+    tell(examination, fifty_chances(game), FindingKind::fifty_by_move, verdict, Clause::fifty_intended);
+}
+
+}  // namespace adoube::audit

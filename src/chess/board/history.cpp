@@ -1,0 +1,61 @@
+#include "chess/board/history.h"
+
+#include "base/check.h"
+#include "chess/board/play.h"
+
+namespace adoube::chess {
+
+PackedPosition pack(const Position& position) {
+    PackedPosition packed;
+    packed.occupied = position.occupied();
+    ADOUBE_CHECK(count(packed.occupied) <= 32);
+    unsigned place = 0;
+    for (const Square s : squares(packed.occupied)) {
+        const auto man = static_cast<std::uint64_t>(PositionBuilder::kind_at(position, s)) |
+                         static_cast<std::uint64_t>(contains(position.pieces(Side::black), s)) << 3;
+        packed.men[place / 16] |= man << (place % 16 * 4);
+        ++place;
+    }
+    packed.turn_and_rights =
+        static_cast<std::uint8_t>(static_cast<int>(position.turn()) << 4 | position.castling().bits);
+    packed.en_passant_file = static_cast<std::uint8_t>(position.en_passant() ? file_of(*position.en_passant()) : 8);
+    return packed;
+}
+
+History::History(const Position& start) : start_(start), entries_{{pack(start), Move()}} {}
+
+// Grows by eight moves at a time rather than by doubling: thousands of live games keep little they do not use.
+void History::add(Move move, const Position& after) {
+    constexpr std::size_t step = 16;
+    if (entries_.size() == entries_.capacity()) entries_.reserve(entries_.size() + step);
+    entries_.push_back({pack(after), move});
+}
+
+void History::undo_to(std::size_t plies) {
+    ADOUBE_CHECK(plies < entries_.size());
+    entries_.resize(plies + 1);
+}
+
+Position History::position(std::size_t plies) const {
+    ADOUBE_CHECK(plies < entries_.size());
+    Position position = start_;
+    for (std::size_t ply = 0; ply < plies; ++ply) play(position, move(ply));
+    return position;
+}
+
+int History::occurrences(const Position& position) const {
+    const PackedPosition sought = pack(position);
+    int found = 0;
+    for (const Entry& entry : entries_) found += entry.position == sought;
+    return found;
+}
+
+std::vector<std::size_t> History::occurrences_at(const Position& position) const {
+    const PackedPosition sought = pack(position);
+    std::vector<std::size_t> plies;
+    for (std::size_t ply = 0; ply < entries_.size(); ++ply)
+        if (entries_[ply].position == sought) plies.push_back(ply);
+    return plies;
+}
+
+}  // namespace adoube::chess

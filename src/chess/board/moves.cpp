@@ -1,0 +1,87 @@
+#include "chess/board/moves.h"
+
+#include "chess/board/play.h"
+#include "chess/board/walkers.h"
+
+namespace adoube::chess {
+
+MoveList legal_moves(const Position& position) {
+    MoveList list;
+    walkers().list[slot(position.turn())](position, list);
+    return list;
+}
+
+std::size_t count_legal_moves(const Position& position) { return walkers().count[slot(position.turn())](position); }
+
+namespace {
+
+// Where the man on this square may go but for check; castling and en passant left out.
+Bitboard reach(const Position& position, Side us, Square from) {
+    const Bitboard occupied = position.occupied();
+    const Kind kind = PositionBuilder::kind_at(position, from);
+    if (kind != Kind::pawn) return attacks({us, kind}, from, occupied) & ~position.pieces(us);
+    const Bitboard one = (us == Side::white ? bit(from) << 8 : bit(from) >> 8) & ~occupied;
+    const Bitboard two = rank_for(us, from) == 1 ? (us == Side::white ? one << 8 : one >> 8) & ~occupied : 0;
+    return one | two | (pawn_attacks(us, from) & position.pieces(other(us)));
+}
+
+}  // namespace
+
+bool is_legal(const Position& position, Move move) {
+    if (move.is_castling() || move.is_en_passant()) return legal_moves(position).has(move);
+    const Side us = position.turn();
+    const Square from = move.from(), to = move.to();
+    if (!contains(position.pieces(us), from)) return false;
+    const bool promotes = contains(position.pieces(Kind::pawn), from) && rank_for(us, to) == 7;
+    if (promotes != move.is_promotion()) return false;
+    if (!promotes && move != Move(from, to)) return false;
+    if (!contains(reach(position, us, from), to)) return false;
+    const Square king = contains(position.pieces(Kind::king), from) ? to : position.king(us);
+    const Bitboard occupied = (position.occupied() & ~bit(from)) | bit(to);
+    return !(attackers(position, king, other(us), occupied) & ~bit(to));
+}
+
+bool has_legal_move(const Position& position) { return count_legal_moves(position) != 0; }
+
+Bitboard attacks(Piece piece, Square square, Bitboard occupied) {
+    switch (piece.kind) {
+        case Kind::pawn: return pawn_attacks(piece.side, square);
+        case Kind::knight: return knight_attacks(square);
+        case Kind::bishop: return bishop_attacks(square, occupied);
+        case Kind::rook: return rook_attacks(square, occupied);
+        case Kind::queen: return bishop_attacks(square, occupied) | rook_attacks(square, occupied);
+        case Kind::king: return king_attacks(square);
+    }
+    return 0;
+}
+
+Bitboard attackers(const Position& position, Square square, Side side) {
+    return attackers(position, square, side, position.occupied());
+}
+
+Bitboard attackers(const Position& position, Square square, Side side, Bitboard occupied) {
+    const Bitboard queens = position.pieces(Kind::queen);
+    return position.pieces(side) & ((pawn_attacks(other(side), square) & position.pieces(Kind::pawn)) |
+                                    (knight_attacks(square) & position.pieces(Kind::knight)) |
+                                    (king_attacks(square) & position.pieces(Kind::king)) |
+                                    (bishop_attacks(square, occupied) & (position.pieces(Kind::bishop) | queens)) |
+                                    (rook_attacks(square, occupied) & (position.pieces(Kind::rook) | queens)));
+}
+
+bool in_check(const Position& position) {
+    return attackers(position, position.king(position.turn()), other(position.turn())) != 0;
+}
+
+bool is_checkmate(const Position& position) { return in_check(position) && !has_legal_move(position); }
+
+bool is_stalemate(const Position& position) { return !in_check(position) && !has_legal_move(position); }
+
+std::optional<Square> captured_square(const Position& position, Move move) {
+    if (move.is_en_passant()) return square_number(index(move.to()) ^ 8);
+    if (contains(position.pieces(other(position.turn())), move.to())) return move.to();
+    return {};
+}
+
+bool is_capture(const Position& position, Move move) { return captured_square(position, move).has_value(); }
+
+}  // namespace adoube::chess

@@ -1,0 +1,80 @@
+#include "chess/board/moves.h"
+
+#include <gtest/gtest.h>
+
+#include "chess/board/random_game_test.h"
+#include "chess/board/setup.h"
+#include "chess/board/walkers.h"
+
+namespace adoube::chess {
+namespace {
+
+Position at(const char* fen) {
+    const auto position = position_from_fen(fen);
+    if (!position) throw std::runtime_error(position.error().text());
+    return *position;
+}
+
+// Every value a Move can have is asked, so `is_legal` may neither add nor miss one.
+TEST(Moves, are_listed_exactly_when_they_are_legal) {
+    for (const char* fen : lively_positions)
+        random_game(at(fen), 7, 60, [&](const Position& before, Move, const Position&) {
+            const MoveList moves = legal_moves(before);
+            std::size_t legal = 0;
+            for (unsigned bits = 0; bits < 0x10000; ++bits)
+                if (is_legal(before, Move::from_bits(static_cast<std::uint16_t>(bits)))) {
+                    ++legal;
+                    EXPECT_TRUE(moves.has(Move::from_bits(static_cast<std::uint16_t>(bits)))) << write_fen(before);
+                }
+            EXPECT_EQ(legal, moves.size()) << write_fen(before);
+            EXPECT_EQ(count_legal_moves(before), moves.size());
+        });
+}
+
+TEST(Moves, are_the_same_with_and_without_pext) {
+    const Walkers* bmi2 = bmi2_walkers();
+    if (!bmi2) GTEST_SKIP() << "this processor has no fast PEXT";
+    for (const char* fen : lively_positions) {
+        const Position position = at(fen);
+        const auto turn = static_cast<std::size_t>(position.turn());
+        for (int depth = 0; depth <= 4; ++depth)
+            EXPECT_EQ(plain_walkers().leaves[turn](position, depth), bmi2->leaves[turn](position, depth)) << fen;
+    }
+}
+
+TEST(Moves, keep_the_promises_of_a_position) {
+    for (const char* fen : lively_positions)
+        for (std::uint32_t seed = 0; seed < 20; ++seed)
+            random_game(at(fen), seed, 150, [&](const Position&, Move, const Position& after) {
+                const std::string text = write_fen(after);
+                const auto again = position_from_fen(text);
+                ASSERT_TRUE(again) << text << ": " << again.error().text();
+                ASSERT_EQ(*again, after) << text;
+                bool captures_en_passant = false;
+                for (const Move move : legal_moves(after)) captures_en_passant |= move.is_en_passant();
+                ASSERT_EQ(after.en_passant().has_value(), captures_en_passant) << text;
+            });
+}
+
+TEST(Moves, know_mate_and_stalemate) {
+    EXPECT_TRUE(is_checkmate(at("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")));
+    EXPECT_FALSE(is_stalemate(at("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")));
+    EXPECT_TRUE(is_stalemate(at("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")));
+    EXPECT_FALSE(is_checkmate(at("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")));
+    EXPECT_FALSE(is_checkmate(Position::initial()));
+}
+
+TEST(Moves, name_what_they_take) {
+    const Position position = at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    EXPECT_EQ(captured_square(position, {Square::e5, Square::d6, Move::Sort::en_passant}), Square::d5);
+    EXPECT_TRUE(is_capture(at("4k3/8/8/8/8/8/6K1/7r w - - 0 1"), {Square::g2, Square::h1}));
+    EXPECT_FALSE(is_capture(Position::initial(), {Square::e2, Square::e4}));
+}
+
+// The 218 moves of Petrović's position, and more than any game allows: 512 hold them.
+TEST(Moves, fit_the_list) {
+    EXPECT_EQ(legal_moves(at("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1")).size(), 218u);
+}
+
+}  // namespace
+}  // namespace adoube::chess

@@ -1,0 +1,21 @@
+#include "chess/board/walkers.h"
+
+#include "chess/board/pext.h"
+#include "chess/board/walkers_of.h"
+
+namespace adoube::chess {
+
+const Walkers& plain_walkers() { return walkers_of<PlainSliders>; }
+
+const Walkers* bmi2_walkers() {
+    if (!has_fast_pext()) return nullptr;
+    prepare_pext();
+    return walkers_with_pext();
+}
+
+const Walkers& walkers() {
+    static const Walkers* const bmi2 = bmi2_walkers();
+    return bmi2 ? *bmi2 : plain_walkers();
+}
+
+}  // namespace adoube::chess

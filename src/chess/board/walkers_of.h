@@ -1,0 +1,140 @@
+// The walks of walkers.h, made for one way of looking up sliders. Everything here is internal to
+// the file that includes it, so that each may be compiled for its own processors.
+#pragma once
+
+#include "chess/board/generate.h"
+#include "chess/board/walkers.h"
+
+namespace adoube::chess {
+
+namespace {
+
+template <Side us, class Sliders>
+std::uint64_t leaves(const Position& position, int depth);
+
+// Plays every move it is told and adds up what lies below.
+template <Side us, class Sliders>
+struct PlayingSink {
+    using Builder = PositionBuilder;
+    static constexpr Side them = other(us);
+
+    const Position& before;
+    int depth;  // of the positions after the moves
+    std::uint64_t nodes = 0;
+
+    void below(const Position& after) {
+        nodes += depth == 1 ? count_moves<them, Sliders>(after) : leaves<them, Sliders>(after, depth);
+    }
+    Position start() const {
+        Position after = before;
+        Builder::clear_en_passant(after);
+        Builder::set_turn(after, them);
+        return after;
+    }
+    template <Kind kind>
+    void piece(Square from, Bitboard targets) {
+        const Bitboard enemy = before.pieces(them);
+        for (const Square to : squares(targets & ~enemy)) {
+            Position after = start();
+            Builder::shift<us, false>(after, kind, from, to);
+            if constexpr (kind == Kind::king || kind == Kind::rook) Builder::lose_rights(after, from, to);
+            below(after);
+        }
+        for (const Square to : squares(targets & enemy)) {
+            Position after = start();
+            Builder::shift<us, true>(after, kind, from, to);
+            Builder::lose_rights(after, from, to);
+            below(after);
+        }
+    }
+    template <PawnStep step>
+    void pawns(Bitboard targets) {
+        constexpr bool captures = step == PawnStep::west || step == PawnStep::east;
+        for (const Square to : squares(targets)) {
+            const Square from = square_number(index(to) - pawn_step<us, step>);
+            Position after = start();
+            Builder::shift<us, captures>(after, Kind::pawn, from, to);
+            if constexpr (step == PawnStep::two) {
+                const Square passed = square_number(index(to) - pawn_step<us, PawnStep::one>);
+                if (pawn_attacks(us, passed) & after.pieces(them, Kind::pawn))
+                    Builder::template offer_en_passant<Sliders>(after, passed);
+            }
+            below(after);
+        }
+    }
+    template <PawnStep step>
+    void promotions(Bitboard targets) {
+        constexpr bool captures = step != PawnStep::one;
+        for (const Square to : squares(targets)) {
+            const Square from = square_number(index(to) - pawn_step<us, step>);
+            for (const Kind becomes : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight}) {
+                Position after = start();
+                Builder::promote<us>(after, from, to, becomes, captures);
+                Builder::lose_rights(after, from, to);
+                below(after);
+            }
+        }
+    }
+    void castling(Wing wing) {
+        Position after = start();
+        Builder::castle<us>(after, wing);
+        Builder::lose_rights(after, us == Side::white ? Square::e1 : Square::e8, Square::d4);
+        below(after);
+    }
+    void en_passant(Square from, Square to) {
+        Position after = start();
+        Builder::take_en_passant<us>(after, from, to);
+        below(after);
+    }
+};
+
+template <Side us, class Sliders>
+std::uint64_t leaves(const Position& position, int depth) {
+    if (depth == 0) return 1;
+    if (depth == 1) return count_moves<us, Sliders>(position);
+    PlayingSink<us, Sliders> sink{position, depth - 1};
+    Generator<us, Sliders>(position).tell(sink);
+    return sink.nodes;
+}
+
+template <Side us>
+struct ListingSink {
+    MoveList& list;
+
+    template <Kind>
+    void piece(Square from, Bitboard targets) {
+        for (const Square to : squares(targets)) list.add({from, to});
+    }
+    template <PawnStep step>
+    void pawns(Bitboard targets) {
+        for (const Square to : squares(targets)) list.add({square_number(index(to) - pawn_step<us, step>), to});
+    }
+    template <PawnStep step>
+    void promotions(Bitboard targets) {
+        for (const Square to : squares(targets))
+            for (const Kind becomes : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight})
+                list.add(Move::promotion(square_number(index(to) - pawn_step<us, step>), to, becomes));
+    }
+    void castling(Wing wing) {
+        constexpr int rank = us == Side::white ? 0 : 7;
+        list.add({square_at(4, rank), square_at(wing == Wing::kingside ? 6 : 2, rank), Move::Sort::castling});
+    }
+    void en_passant(Square from, Square to) { list.add({from, to, Move::Sort::en_passant}); }
+};
+
+template <Side us, class Sliders>
+void list_moves(const Position& position, MoveList& list) {
+    ListingSink<us> sink{list};
+    Generator<us, Sliders>(position).tell(sink);
+}
+
+template <class Sliders>
+constexpr Walkers walkers_of{
+    .leaves = {leaves<Side::white, Sliders>, leaves<Side::black, Sliders>},
+    .count = {count_moves<Side::white, Sliders>, count_moves<Side::black, Sliders>},
+    .list = {list_moves<Side::white, Sliders>, list_moves<Side::black, Sliders>},
+};
+
+}  // namespace
+
+}  // namespace adoube::chess

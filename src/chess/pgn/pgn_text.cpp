@@ -1,0 +1,108 @@
+#include "chess/pgn/pgn_text.h"
+
+#include <charconv>
+
+#include "chess/notation/notation.h"
+
+namespace adoube::chess {
+
+CleanText clean(std::string_view raw) {
+    CleanText out;
+    out.was_latin1 = !is_utf8(raw);
+    out.text.reserve(raw.size());
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(raw[i]);
+        if (byte == '\n' || byte == '\r') {
+            out.had_newline = true;
+            if (byte == '\r' && i + 1 < raw.size() && raw[i + 1] == '\n') ++i;
+            out.text += ' ';
+        } else if (byte == '\t') {
+            out.text += ' ';
+        } else if (byte < 0x20 || byte == 0x7F) {
+            out.had_control = true;
+            out.text += "\uFFFD";
+        } else if (byte >= 0x80 && out.was_latin1) {
+            out.text += static_cast<char>(0xC0 | byte >> 6);
+            out.text += static_cast<char>(0x80 | (byte & 0x3F));
+        } else {
+            out.text += raw[i];
+        }
+    }
+    return out;
+}
+
+std::string_view cut(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    std::size_t end = most;
+    while (end > 0 && most - end < 4 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    return text.substr(0, end);
+}
+
+std::string unescape(std::string_view raw) {
+    std::string value;
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        const bool escaped = raw[i] == '\\' && i + 1 < raw.size() && (raw[i + 1] == '"' || raw[i + 1] == '\\');
+        value += raw[escaped ? ++i : i];
+    }
+    return value;
+}
+
+std::string escape(std::string_view value) {
+    std::string raw;
+    for (const char c : value) {
+        if (c == '"' || c == '\\') raw += '\\';
+        raw += c;
+    }
+    return raw;
+}
+
+namespace {
+
+// "h:mm:ss" with an optional fraction of up to three digits that count.
+std::optional<std::int32_t> milliseconds_of(std::string_view text) {
+    std::int64_t parts[3] = {};
+    const char* p = text.data();
+    const char* const end = p + text.size();
+    for (int i = 0; i < 3; ++i) {
+        if (i > 0 && (p == end || *p++ != ':')) return std::nullopt;
+        if (p == end || *p < '0' || *p > '9') return std::nullopt;
+        const auto [next, error] = std::from_chars(p, end, parts[i]);
+        if (error != std::errc{} || parts[i] > 1000 || (i > 0 && parts[i] > 59)) return std::nullopt;
+        p = next;
+    }
+    std::int64_t fraction = 0;
+    if (p != end && *p == '.') {
+        int scale = 100;
+        for (++p; p != end && *p >= '0' && *p <= '9'; ++p, scale /= 10) fraction += (*p - '0') * scale;
+    }
+    while (p != end && *p == ' ') ++p;
+    const std::int64_t all = ((parts[0] * 60 + parts[1]) * 60 + parts[2]) * 1000 + fraction;
+    if (p != end || all > INT32_MAX) return std::nullopt;
+    return static_cast<std::int32_t>(all);
+}
+
+}  // namespace
+
+ClockReading clock_in(std::string_view comment) {
+    constexpr std::string_view opening = "[%clk";
+    const std::size_t at = comment.rfind(opening);
+    if (at == comment.npos) return {};
+    std::string_view rest = comment.substr(at + opening.size());
+    const std::size_t close = rest.substr(0, 64).find(']');
+    if (close == rest.npos) return {{}, true};
+    rest = rest.substr(0, close);
+    while (rest.starts_with(' ')) rest.remove_prefix(1);
+    const auto milliseconds = milliseconds_of(rest);
+    return {milliseconds, !milliseconds};
+}
+
+std::string clock_text(std::int32_t milliseconds) {
+    const auto two = [](std::int32_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    const std::int32_t seconds = milliseconds / 1000;
+    std::string fraction = std::to_string(1000 + milliseconds % 1000).substr(1);
+    while (fraction.ends_with('0')) fraction.pop_back();
+    return "[%clk " + std::to_string(seconds / 3600) + ":" + two(seconds / 60 % 60) + ":" + two(seconds % 60) +
+           (fraction.empty() ? "" : "." + fraction) + "]";
+}
+
+}  // namespace adoube::chess

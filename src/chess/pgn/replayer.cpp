@@ -1,0 +1,232 @@
+#include "chess/pgn/replayer.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/overloaded.h"
+#include "chess/board/setup.h"
+#include "chess/pgn/pgn_text.h"
+
+namespace adoube::chess {
+
+namespace {
+
+const Live initial{Position::initial(), key_of(Position::initial())};
+
+}  // namespace
+
+Replayer::Replayer(const ReplayOptions& options, GameReader::Visit visit, GameReader::Stray stray)
+    : options_(options), visit_(std::move(visit)), stray_(std::move(stray)) {
+    ply_.resize(std::min<std::size_t>(256, options_.longest_game));
+    grow();
+    run_.room = 0;
+}
+
+void Replayer::grow() {
+    ply_.resize(std::min(ply_.size() * 2, options_.longest_game));
+    standing_.resize(ply_.size() + 1);
+    run_.plies = ply_.data();
+    run_.standings = standing_.data();
+    run_.room = ply_.size();
+}
+
+void Replayer::make_room(std::size_t bytes) {
+    text_room_ = std::max<std::size_t>({4096, 2 * text_room_, text_size_ + bytes});
+    auto wider = std::make_unique<char[]>(text_room_);
+    if (texts_) std::copy_n(texts_.get(), text_size_, wider.get());
+    texts_ = std::move(wider);
+}
+
+void Replayer::problem(Trouble trouble, Place place, std::string_view text) {
+    ++work_;
+    const bool outside = phase_ == Phase::none;
+    PgnProblem problem{trouble, place, outside ? 0 : games_ + 1, static_cast<std::uint32_t>(run_.played), shown(text)};
+    if (outside) {
+        if (stray_) stray_(problem);
+        return;
+    }
+    ++(is_error(trouble) ? game_.errors_ : game_.warnings_);
+    if (problems_.size() < most_problems) problems_.push_back(std::move(problem));
+}
+
+void Replayer::begin_game(Where at) {
+    game_.place_ = at.place();
+    game_.score_ = Score::unknown;
+    game_.has_terminator_ = game_.checkmate_ = game_.stalemate_ = false;
+    game_.errors_ = game_.warnings_ = game_.unplayed_ = 0;
+    run_.played = 0;
+    told_annotations_ = false;
+    tag_slots_.clear();
+    names_seen_ = 0;
+    annotations_.clear();
+    annotation_texts_.clear();
+    problems_.clear();
+    text_size_ = 0;
+    phase_ = Phase::tags;
+}
+
+void Replayer::result(Score score, Where at) {
+    game_.score_ = score;
+    game_.has_terminator_ = true;
+    recognised_ = recognised_ || !tag_slots_.empty();
+    const auto written = value_of("Result");
+    if (!written) return;
+    const auto tagged = parse_score(*written);
+    if (!tagged || *tagged != score) problem(Trouble::result_conflict, at, *written);
+}
+
+void Replayer::end_game(Where at) {
+    if (phase_ == Phase::tags) start_play(at);
+    if (!game_.has_terminator_) problem(Trouble::missing_result, at, {});
+    check_roster();
+    if (phase_ == Phase::playing) judge_ending();
+    const auto most = repetitions_.count({standing_.data(), run_.played + 1});
+    game_.most_occurrences_ = most.occurrences;
+    game_.most_quiet_ = most.quiet;
+    game_.number_ = ++games_;
+    tags_.clear();
+    for (const TagSlot& slot : tag_slots_) tags_.push_back({kept(slot.name), kept(slot.value)});
+    for (std::size_t i = 0; i < annotations_.size(); ++i) annotations_[i].text = kept(annotation_texts_[i]);
+    game_.tags_ = tags_;
+    game_.plies_ = {ply_.data(), run_.played};
+    game_.standings_ = {standing_.data(), run_.played + 1};
+    game_.annotations_ = annotations_;
+    game_.problems_ = problems_;
+    game_.texts_ = texts_.get();
+    if (visit_) visit_(game_);
+    phase_ = Phase::none;
+    run_.room = 0;
+}
+
+// Up to the first move: the tags are complete, the board is set.
+void Replayer::start_play(Where at) {
+    const auto start = set_up(at);
+    phase_ = start ? Phase::playing : Phase::stopped;
+    run_.room = start ? ply_.size() : 0;
+    run_.played = 0;
+    static_cast<Live&>(standing_[0]) = start ? *start : initial;
+    standing_[0].occurrences = 1;
+}
+
+std::optional<Live> Replayer::set_up(Where at) {
+    if (const auto variant = value_of("Variant")) {
+        constexpr std::array<std::string_view, 6> ordinary{"Standard", "standard",      "Chess",
+                                                           "chess",    "From Position", "Normal"};
+        if (std::ranges::find(ordinary, *variant) == ordinary.end()) {
+            problem(Trouble::unknown_variant, at, *variant);
+            return std::nullopt;
+        }
+    }
+    const auto fen = value_of("FEN");
+    if (!fen) return initial;
+    const auto set_up_tag = value_of("SetUp");
+    if (!set_up_tag || *set_up_tag != "1") problem(Trouble::fen_without_setup, at, {});
+    const auto position = position_from_fen(*fen);
+    if (position) return Live{*position, key_of(*position)};
+    problem(Trouble::bad_fen, at, position.error().text());
+    return std::nullopt;
+}
+
+// Mate or stalemate of the last position. Nearly always a pawn that no pin can hold has a step, and
+// that settles it.
+void Replayer::judge_ending() {
+    const Position& position = present();
+    const Square king = position.king(position.turn());
+    const bool check = in_check(position);
+    const Bitboard free_pawns =
+        position.pieces(position.turn(), Kind::pawn) & ~straight_rays(king) & ~diagonal_rays(king);
+    const Bitboard steps = position.turn() == Side::white ? free_pawns << 8 : free_pawns >> 8;
+    if (!check && (steps & ~position.occupied())) return;
+    if (has_legal_move(position)) return;
+    game_.checkmate_ = check;
+    game_.stalemate_ = !check;
+}
+
+void Replayer::stop(Trouble trouble, Where at, std::string_view text) {
+    problem(trouble, at, text);
+    phase_ = Phase::stopped;
+    run_.room = 0;
+    ++game_.unplayed_;
+    judge_ending();
+}
+
+// A move that was not taken as plain SAN with a space after it.
+void Replayer::move(std::string_view text, Where at) {
+    if (phase_ == Phase::tags) start_play(at);
+    if (phase_ == Phase::stopped) {
+        ++game_.unplayed_;
+        return;
+    }
+    if (run_.played == options_.longest_game) return stop(Trouble::too_long, at, text);
+    if (run_.played == ply_.size()) grow();
+    ++work_;
+    const Move plain = play_plain(standing_[run_.played], standing_[run_.played + 1], text);
+    if (plain != Move{}) {
+        recognised_ = true;
+        return record(plain, text, at);
+    }
+    std::visit(overloaded{
+                   [&](Move legal) {
+                       recognised_ = true;
+                       if (!options_.lenient) return stop(Trouble::nonstandard_refused, at, text);
+                       problem(Trouble::nonstandard_move, at, text);
+                       const Position after = present().after(legal);
+                       play(legal, {after, key_of(after)}, text, at);
+                   },
+                   [&](const AmbiguousMove&) { stop(Trouble::ambiguous_move, at, text); },
+                   [&](const IllegalMove& illegal) {
+                       if (!options_.play_on) return stop(Trouble::illegal_move, at, text);
+                       if (!play_illegal(illegal, text, at)) stop(Trouble::illegal_move, at, text);
+                   },
+                   [&](const UnintelligibleMove&) { stop(Trouble::unintelligible_move, at, text); },
+               },
+               read_move(present(), text, options_.languages));
+}
+
+void Replayer::play(Move move, const Live& after, std::string_view text, Where at) {
+    static_cast<Live&>(standing_[run_.played + 1]) = after;
+    record(move, text, at);
+}
+
+// The standing after the move has been written; the ply takes its place before it.
+void Replayer::record(Move move, std::string_view text, Where at) {
+    PlyRecord& ply = ply_[run_.played];
+    ply = {};
+    std::memcpy(&ply.word, text.data(), std::min<std::size_t>(text.size(), 8));
+    if (text.size() > 8) ply.text_at = keep(text).at;
+    ply.at = static_cast<std::uint32_t>(std::min<std::uint64_t>(at.offset() - game_.place_.offset, UINT32_MAX));
+    ply.move = move;
+    ply.bytes = static_cast<std::uint8_t>(text.size());
+    ++run_.played;
+    standing_[run_.played].occurrences = 1;
+}
+
+// The hand movement is made although the Laws do not allow it, if what results can be played on.
+bool Replayer::play_illegal(const IllegalMove& illegal, std::string_view text, Where at) {
+    if (count(illegal.from) != 1 || !illegal.to || illegal.castling) return false;
+    const Square from = first(illegal.from), to = *illegal.to;
+    Setup setup = setup_of(present());
+    const Side us = setup.turn;
+    const Kind becomes = illegal.becomes.value_or(illegal.piece);
+    if (becomes == Kind::king && illegal.piece != Kind::king) return false;
+    const bool quiet = illegal.piece != Kind::pawn && !setup.board[static_cast<std::size_t>(to)];
+    setup.board[static_cast<std::size_t>(from)].reset();
+    setup.board[static_cast<std::size_t>(to)] = Piece{us, becomes};
+    setup.turn = other(us);
+    setup.en_passant.reset();
+    setup.castling.bits =
+        static_cast<std::uint8_t>(setup.castling.bits & ~(rights_lost[static_cast<std::size_t>(from)] |
+                                                          rights_lost[static_cast<std::size_t>(to)]));
+    setup.quiet_plies = quiet ? setup.quiet_plies + 1 : 0;
+    setup.move_number += us == Side::black;
+    const auto position = to_position(setup);
+    if (!position) return false;
+    problem(Trouble::illegal_move, at, text);
+    const bool promotes = illegal.becomes && *illegal.becomes != Kind::pawn;
+    const Move move = promotes ? Move::promotion(from, to, becomes) : Move(from, to);
+    play(move, {*position, key_of(*position)}, text, at);
+    ply_[run_.played - 1].illegal = true;
+    return true;
+}
+
+}  // namespace adoube::chess

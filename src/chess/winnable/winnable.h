@@ -1,0 +1,28 @@
+// Who can still mate (5.2.2, 6.9, 5.1.2, 7.5.5, I.8): is there any series of legal moves by which
+// this side checkmates? The history of the game (repetition, move counts) is ignored.
+// Soundness: `yes` carries a line that was replayed to mate; `no` is proved; else undetermined.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "chess/board/position.h"
+
+namespace adoube::chess {
+
+enum class Can : std::uint8_t { yes, no, undetermined };
+
+struct Winnable {
+    Can verdict;
+    std::vector<Move> line;   // for yes: legal moves from the position to the mate
+    std::string reason;       // for no: a short English sentence
+    std::uint64_t nodes = 0;  // positions expanded
+};
+
+Winnable winnable(const Position& position, Side side, std::uint64_t node_budget);
+
+// Quick: true means proved that `side` can never mate; false means nothing.
+bool surely_cannot_mate(const Position& position, Side side);
+
+}  // namespace adoube::chess

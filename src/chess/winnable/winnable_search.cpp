@@ -1,0 +1,172 @@
+#include "chess/winnable/winnable_search.h"
+
+#include "chess/board/moves.h"
+#include "chess/winnable/winnable_ghosts.h"
+#include "chess/winnable/winnable_goals.h"
+#include "chess/winnable/winnable_hopeless.h"
+#include "chess/winnable/winnable_memory.h"
+#include "chess/winnable/winnable_order.h"
+
+namespace adoube::chess {
+namespace {
+
+// Most answers are found before it pays to draw pictures of mates.
+constexpr std::uint64_t without_goals = 1'000;
+
+// Then a proof and a search take turns, each from the beginning, so that neither holds up the other.
+struct Stage {
+    std::uint64_t ghosts, goals;
+};
+constexpr std::array stages{Stage{1'000, 3'000}, Stage{10'000, ~std::uint64_t{0}}};
+
+using Number = SearchMemory::Number;
+
+// Numbers by score, best first; last in, first out among equals.
+class Waiting {
+public:
+    void add(int score, Number number) {
+        by_score_[static_cast<std::size_t>(score)].push_back(number);
+        best_ = std::min(best_, static_cast<std::size_t>(score));
+    }
+    std::optional<Number> take() {
+        for (; best_ < by_score_.size(); ++best_) {
+            auto& waiting = by_score_[best_];
+            if (waiting.empty()) continue;
+            const Number number = waiting.back();
+            waiting.pop_back();
+            return number;
+        }
+        return {};
+    }
+
+private:
+    std::array<std::vector<Number>, worst_score + 1> by_score_;
+    std::size_t best_ = worst_score + 1;
+};
+
+class Walk {
+public:
+    Walk(Side winner, std::uint64_t budget, const MateGoals* goals, bool impatient = false)
+        : winner_(winner), impatient_(impatient), budget_(budget), goals_(goals) {}
+
+    HelpmateSearch from(const Position& start) {
+        const SearchedPosition packed = packed_of(start);
+        if (const auto mate = meet({start, packed, hash_of(packed)}, SearchMemory::none, Move{})) return found(*mate);
+        for (std::size_t round = 0;; ++round) {
+            const std::size_t turn = (goals_ ? turns : turns_without_goals)[round % turns.size()];
+            const auto number = take(turn);
+            if (!number) return {HelpmateSearch::Ending::exhausted, {}, nodes_};
+            if (expanded_[*number]) continue;
+            if (nodes_ == budget_ || gave_up_) return {HelpmateSearch::Ending::budget, {}, nodes_};
+            ++nodes_;
+            expanded_[*number] = true;
+            if (const auto mate = expand(memory_.position(*number), *number)) return found(*mate);
+        }
+    }
+
+private:
+    static constexpr std::size_t by_goals = 2;
+    // Whose turn it is to expand: the order that looks for mates finds most of them.
+    static constexpr std::array<std::size_t, 4> turns{0, 1, 0, by_goals}, turns_without_goals{0, 1, 0, 1};
+    static constexpr std::uint8_t guessed = 0x80;
+
+    HelpmateSearch found(Number mate) const { return {HelpmateSearch::Ending::mate, memory_.line_to(mate), nodes_}; }
+
+    struct Next {
+        Position position;
+        SearchedPosition packed;
+        std::uint64_t hash;
+    };
+
+    // The number of a mate that one move leads to.
+    std::optional<Number> expand(const Position& position, Number number) {
+        const MoveList moves = legal_moves(position);
+        next_.clear();
+        for (const Move move : moves) {
+            Position after = position;
+            play(after, move);
+            const SearchedPosition packed = packed_of(after);
+            next_.push_back({after, packed, hash_of(packed)});
+            memory_.expect(next_.back().hash);
+        }
+        for (std::size_t i = 0; i < moves.size(); ++i)
+            if (const auto mate = meet(next_[i], number, moves[i])) return mate;
+        return {};
+    }
+
+    // The number of the position if it is the mate; else it waits for its turn.
+    std::optional<Number> meet(const Next& next, Number from, Move move) {
+        const Position& position = next.position;
+        const Number number = memory_.add(next.packed, next.hash, from, move);
+        if (number == SearchMemory::none) return {};
+        expanded_.push_back(false);
+        distance_.push_back(from == SearchMemory::none ? guessed : distance_[from] | guessed);
+        if (position.turn() != winner_ && in_check(position) && !has_legal_move(position)) return number;
+        const bool changed = from != SearchMemory::none && position.quiet_plies() == 0;
+        if (changed && hopeless_.says(position)) return {};
+        if (impatient_ && move.is_promotion() && position.turn() != winner_) gave_up_ = true;
+        const auto score = scores(position, winner_, memory_.depth(number));
+        for (std::size_t i = 0; i < by_goals; ++i) waiting_[i].add(score[i], number);
+        if (goals_) waiting_[by_goals].add(goal_score(number), number);
+        return {};
+    }
+
+    // The next of that order. How far a position is from the goals is found when it comes to the front;
+    // until then it is taken to be as near as the one before it.
+    std::optional<Number> take(std::size_t order) {
+        for (;;) {
+            const auto number = waiting_[order].take();
+            if (order != by_goals || !goals_ || !number || expanded_[*number] || !(distance_[*number] & guessed))
+                return number;
+            const int before = goal_score(*number);
+            distance_[*number] = static_cast<std::uint8_t>(goals_->distance(memory_.position(*number)));
+            if (goal_score(*number) <= before) return number;
+            waiting_[order].add(goal_score(*number), *number);
+        }
+    }
+
+    int goal_score(Number number) const {
+        return std::min(4 * (distance_[number] & ~guessed) + memory_.depth(number), worst_score);
+    }
+
+    Side winner_;
+    bool impatient_, gave_up_ = false;
+    std::uint64_t budget_, nodes_ = 0;
+    const MateGoals* goals_;
+    Hopeless hopeless_{winner_};
+    SearchMemory memory_;
+    std::vector<Next> next_;  // where the position being expanded leads
+    std::vector<bool> expanded_;
+    std::vector<std::uint8_t> distance_;  // from the goals, or a guess
+    std::array<Waiting, by_goals + 1> waiting_;
+};
+
+}  // namespace
+
+bool exhausted_without_promotion(const Position& position, Side winner, std::uint64_t node_budget) {
+    return Walk(winner, node_budget, nullptr, true).from(position).ending == HelpmateSearch::Ending::exhausted;
+}
+
+HelpmateSearch search_helpmate(const Position& position, Side winner, std::uint64_t node_budget) {
+    std::uint64_t spent = 0;
+    const auto allowed = [&](std::uint64_t most) { return std::min(node_budget - spent, most); };
+    const auto walk = [&](std::uint64_t most, const MateGoals* goals) {
+        auto walked = Walk(winner, allowed(most), goals).from(position);
+        walked.nodes = spent += walked.nodes;
+        return walked;
+    };
+    auto search = walk(without_goals, nullptr);
+    const auto open = [&] { return search.ending == HelpmateSearch::Ending::budget && spent < node_budget; };
+    if (!open()) return search;
+    const MateGoals goals(position, winner);
+    for (const Stage& stage : stages) {
+        const GhostWalk ghosts = walk_without_ghosts(position, winner, allowed(stage.ghosts));
+        spent += ghosts.nodes;
+        if (ghosts.proved) return {HelpmateSearch::Ending::exhausted, {}, spent};
+        search = walk(stage.goals, goals.empty() ? nullptr : &goals);
+        if (!open()) break;
+    }
+    return search;
+}
+
+}  // namespace adoube::chess

@@ -1,0 +1,70 @@
+#include "chess/winnable/winnable.h"
+
+#include <gtest/gtest.h>
+
+#include "chess/board/moves.h"
+#include "chess/board/setup.h"
+
+namespace adoube::chess {
+namespace {
+
+Position fen(const char* text) {
+    const auto position = position_from_fen(text);
+    EXPECT_TRUE(position) << text;
+    return *position;
+}
+
+// "yes", "no" or "undetermined"; a yes is played to the mate here as well.
+std::string verdict(const char* text, Side side, std::uint64_t nodes = 500'000) {
+    Position position = fen(text);
+    const Winnable answer = winnable(position, side, nodes);
+    if (answer.verdict == Can::undetermined) return "undetermined";
+    if (answer.verdict == Can::no) return answer.reason.empty() ? "no, but why?" : "no";
+    for (const Move move : answer.line) {
+        if (!is_legal(position, move)) return "illegal " + uci(move);
+        position = position.after(move);
+    }
+    return is_checkmate(position) && position.turn() != side ? "yes" : "not mate";
+}
+
+struct Known {
+    const char* fen;
+    const char *white, *black;
+};
+
+class WhoCanMate : public testing::TestWithParam<Known> {};
+
+TEST_P(WhoCanMate, IsDecided) {
+    EXPECT_EQ(verdict(GetParam().fen, Side::white), GetParam().white);
+    EXPECT_EQ(verdict(GetParam().fen, Side::black), GetParam().black);
+}
+
+INSTANTIATE_TEST_SUITE_P(Positions, WhoCanMate,
+                         testing::Values(Known{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "yes",
+                                               "yes"},
+                                         Known{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "no", "no"},
+                                         Known{"4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "yes", "no"},
+                                         Known{"4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "no", "no"},
+                                         Known{"4k3/p7/8/8/8/8/8/3NK3 w - - 0 1", "yes", "yes"},
+                                         // a wall of pawns that nothing can break; then with a gap in it
+                                         Known{"4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1", "no", "no"},
+                                         Known{"4k3/8/p1p1p3/P1P1P1P1/8/8/8/4K3 w - - 0 1", "yes", "yes"},
+                                         Known{"7k/8/8/p1p1p1p1/P1P1P1P1/8/8/R6K w - - 0 1", "yes", "yes"},
+                                         // en passant is the only key
+                                         Known{"4k3/8/8/1p1p1p1p/1PpP1P1P/2P5/8/4K3 b - d3 0 1", "yes", "yes"},
+                                         Known{"4k3/8/8/1p1p1p1p/1PpP1P1P/2P5/8/4K3 b - - 0 1", "no", "no"},
+                                         // Ka1xb1 or nothing
+                                         Known{"8/8/8/8/8/2k5/1p6/KB6 w - - 0 1", "yes", "yes"}));
+
+TEST(Winnable, SaysNothingBeyondItsBudget) {
+    EXPECT_EQ(verdict("r1bqkb1r/pppppppp/2n2n2/8/8/2N2N2/PPPPPPPP/R1BQKB1R w KQkq - 0 1", Side::white, 1),
+              "undetermined");
+}
+
+TEST(Winnable, KnowsAFinishedGame) {
+    EXPECT_EQ(verdict("4k3/4Q3/4K3/8/8/8/8/8 b - - 0 1", Side::white), "yes");
+    EXPECT_EQ(verdict("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Side::white), "no");
+}
+
+}  // namespace
+}  // namespace adoube::chess

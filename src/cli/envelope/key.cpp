@@ -1,0 +1,107 @@
+#include <fmt/core.h>
+#include <sys/stat.h>
+
+#include <memory>
+
+#include "base/encoding.h"
+#include "cli/envelope/envelope_files.h"
+#include "record/envelope/key_file.h"
+#include "record/envelope/recovery.h"
+
+namespace adoube::cli {
+namespace {
+
+using namespace sealing;
+
+struct Options {
+    std::string name, text;
+    bool force = false, recovery = false, json = false;
+};
+
+bool is_there(const std::string& path) {
+    struct stat status{};
+    return ::lstat(path.c_str(), &status) == 0;
+}
+
+boost::json::object as_json(const PublicKey& key) {
+    return {{"box", adoube::hex(key.box.view())},
+            {"sign", adoube::hex(key.sign.view())},
+            {"fingerprint", fingerprint(key)}};
+}
+
+// NAME.key for the owner alone and NAME.pub for everyone.
+int write_keys(const Answer& answer, const Options& options, const Keys& keys) {
+    const std::string secret = options.name + ".key", open = options.name + ".pub";
+    for (const std::string& path : {secret, open})
+        if (!options.force && is_there(path))
+            return answer.refuse_usage(path + ": is there already (--force replaces it)");
+    if (const int code = answer.write(secret, file_of(keys.seed), options.force, Readers::owner); code != done)
+        return code;
+    if (const int code = answer.write(open, file_of(keys.open), options.force); code != done) return code;
+    boost::json::object object = as_json(keys.open);
+    object["secret"] = secret;
+    object["public"] = open;
+    return answer.accept(
+        fmt::format("{}\nsecret: {} (show it to nobody; 'adoube key show {} --recovery' for paper)\npublic: {}",
+                    fingerprint(keys.open), secret, secret, open),
+        std::move(object));
+}
+
+int make(const Options& options) { return write_keys({"key new", options.json}, options, keys_from(new_seed())); }
+
+int recover(const Options& options) {
+    const Answer answer{"key recover", options.json};
+    const auto seed = seed_from_recovery(options.text.empty() || options.text == "-" ? read_line() : options.text);
+    if (!seed) return answer.refuse_usage(seed.error().text());
+    const Keys keys = keys_from(*seed);
+    if (options.name.empty()) return answer.accept(fingerprint(keys.open), as_json(keys.open));
+    return write_keys(answer, options, keys);
+}
+
+int show(const Options& options) {
+    const Answer answer{"key show", options.json};
+    const auto open = read_public_key(options.name);
+    if (open && options.recovery) return answer.refuse_usage(options.name + ": a public key has no recovery text");
+    if (open)
+        return answer.accept(fmt::format("{}\nbox:  {}\nsign: {}", fingerprint(*open), adoube::hex(open->box.view()),
+                                         adoube::hex(open->sign.view())),
+                             as_json(*open));
+    const auto keys = read_keys(options.name);
+    if (!keys) return answer.refuse(keys.error());
+    boost::json::object object = as_json(keys->open);
+    if (!options.recovery)
+        return answer.accept(fmt::format("{}\nbox:  {}\nsign: {}", fingerprint(keys->open),
+                                         adoube::hex(keys->open.box.view()), adoube::hex(keys->open.sign.view())),
+                             std::move(object));
+    object["recovery"] = recovery_text(keys->seed);
+    return answer.accept(recovery_text(keys->seed), std::move(object));
+}
+
+}  // namespace
+
+void add_key(CLI::App& program, int& exit_code) {
+    auto* verb = program.add_subcommand("key", "Make, show and recover the keys that seal and open envelopes");
+    verb->require_subcommand(1);
+    verb->footer("Example: adoube key new --out anna     writes anna.key (secret) and anna.pub");
+    const auto add = [verb, &exit_code](const char* name, const char* what, int (*run)(const Options&)) {
+        auto options = std::make_shared<Options>();
+        auto* sub = verb->add_subcommand(name, what);
+        sub->add_flag("--json", options->json, "one JSON object instead of lines");
+        sub->callback([options, run, &exit_code] { exit_code = run(*options); });
+        return std::pair(sub, options);
+    };
+    const auto [to_make, made] =
+        add("new", "Make a new key: NAME.key, a secret, and NAME.pub, to be given to all", make);
+    to_make->add_option("--out", made->name, "the NAME")->required();
+    to_make->add_flag("--force", made->force, "replace files that are there");
+    const auto [to_show, shown] =
+        add("show", "The public keys and the fingerprint of four words, to be compared aloud", show);
+    to_show->add_option("FILE", shown->name, "a .key or .pub file")->required();
+    to_show->add_flag("--recovery", shown->recovery, "the secret itself, 56 letters to keep on paper");
+    const auto [to_recover, recovered] = add("recover", "Make the files again from the recovery text", recover);
+    to_recover->add_option("TEXT", recovered->text, "the 56 letters; without it or with - a line of standard input");
+    to_recover->add_option("--out", recovered->name, "the NAME; without it only the fingerprint is shown");
+    to_recover->add_flag("--force", recovered->force, "replace files that are there");
+}
+
+}  // namespace adoube::cli

@@ -1,0 +1,126 @@
+#include "record/codec/codec.h"
+
+#include <algorithm>
+
+#include "laws/04_act_of_moving/movement.h"
+#include "record/codec/codec_types.h"
+
+namespace adoube::record {
+
+namespace codec {
+
+template <class IO>
+void describe(IO& io, laws::Ruling& ruling) {
+    io.field("finding", ruling.finding);
+    io.field("clauses", ruling.citations);
+    io.field("events", ruling.events);
+}
+
+template <class IO>
+void describe(IO& io, laws::RuledAct& entry) {
+    describe_version(io);
+    io.field("act", entry.act);
+    io.field("ruling", entry.ruling);
+}
+
+}  // namespace codec
+
+using codec::Reading;
+using codec::Trouble;
+using codec::Writing;
+
+std::string encode_act(const laws::Act& act) { return Writing(laws::current_edition()).json_of(act); }
+std::string encode_ruling(const laws::Ruling& ruling, const laws::Edition& edition) {
+    return Writing(edition).json_of(ruling);
+}
+std::string encode_event(const laws::Event& event, const laws::Edition& edition) {
+    return Writing(edition).json_of(event);
+}
+std::string encode_entry(const laws::RuledAct& entry, const laws::Edition& edition) {
+    return Writing(edition).json_of(entry);
+}
+
+Result<laws::RuledAct> decode_entry(std::string_view line, const laws::Edition& edition) {
+    const auto value = json::read(line, {longest_body});
+    if (!value) return std::unexpected(value.error());
+    Trouble trouble;
+    laws::RuledAct entry{};
+    Reading(*value, "", edition, trouble).read(*value, "", entry);
+    if (trouble.first) return std::unexpected(*trouble.first);
+    if (auto differs = codec::not_canonical(line, encode_entry(entry, edition))) return std::unexpected(*differs);
+    return entry;
+}
+
+namespace {
+
+// What the server adds to an act; no client may.
+constexpr std::array<std::string_view, 5> only_the_server{"at", "by", "can_mate", "sealed_text", "says_board_move"};
+
+// {"move":"Nf3"} in place of {"movement":{…}}.
+std::optional<json::Value> take_move_text(json::Value& act) {
+    auto* object = std::get_if<json::Object>(&act.is);
+    if (!object) return {};
+    const auto found = std::ranges::find(*object, "move", &json::Member::name);
+    if (found == object->end()) return {};
+    json::Value text = std::move(found->value);
+    object->erase(found);
+    return text;
+}
+
+std::optional<Error> server_member(const json::Value& act) {
+    const auto* object = std::get_if<json::Object>(&act.is);
+    for (std::size_t i = 0; object && i < object->size(); ++i)
+        if (std::ranges::find(only_the_server, (*object)[i].name) != only_the_server.end())
+            return Error{"\"" + (*object)[i].name + "\" is for the server to say", (*object)[i].at};
+    return {};
+}
+
+std::optional<laws::HandMove>* movement_of(laws::ActBody& body) {
+    if (auto* move = std::get_if<laws::act::MovePiece>(&body)) return &move->movement;
+    if (auto* play = std::get_if<laws::act::Play>(&body)) return &play->movement;
+    if (auto* correct = std::get_if<laws::act::CorrectMove>(&body)) return &correct->movement;
+    return nullptr;
+}
+
+// A correction replaces the last move: it is read on the board before it.
+std::optional<laws::HandMove> read_told(const laws::ActBody& body, laws::Actor by, const laws::Game& game,
+                                        std::string_view text) {
+    if (!std::holds_alternative<laws::act::CorrectMove>(body)) return read_movement(game, laws::side_of(by), text);
+    if (game.plies == 0) return {};
+    const laws::Game before(game.terms, game.history.position(game.plies - 1));
+    return read_movement(before, before.turn(), text);
+}
+
+Result<void> tell_movement(laws::ActBody& body, laws::Actor by, const laws::Game& game,
+                           const std::optional<json::Value>& told) {
+    auto* movement = movement_of(body);
+    if (!movement && told) return fail_at(told->at, "unknown field \"move\"");
+    if (!movement) return {};
+    if (!told && !*movement) return fail_at(0, "\"move\" or \"movement\" is missing");
+    if (!told) return {};
+    if (*movement) return fail_at(told->at, "\"move\" and \"movement\" exclude each other");
+    const auto* text = std::get_if<std::string>(&told->is);
+    if (!text) return fail_at(told->at, "move: expected a text");
+    *movement = read_told(body, by, game, *text);
+    if (!*movement)
+        return fail_at(told->at, "move: " + json::shown(*text) + " names no movement a hand could make here");
+    return {};
+}
+
+}  // namespace
+
+Result<laws::ActBody> decode_act(std::string_view text, laws::Actor by, const laws::Game& game) {
+    auto value = json::read(text, {longest_act});
+    if (!value) return std::unexpected(value.error());
+    if (auto reserved = server_member(*value)) return std::unexpected(*reserved);
+    const auto move_text = take_move_text(*value);
+    Trouble trouble;
+    laws::ActBody body;
+    Reading(*value, "", *game.terms.edition, trouble).read(*value, "", body);
+    if (trouble.first) return std::unexpected(*trouble.first);
+    if (!codec::may(by, body)) return fail(std::string(word(by)) + " has no such act");
+    if (auto told = tell_movement(body, by, game, move_text); !told) return std::unexpected(told.error());
+    return body;
+}
+
+}  // namespace adoube::record

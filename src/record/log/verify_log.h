@@ -1,0 +1,30 @@
+// Everything an exported log can prove by itself: that no byte of it changed (the chain), that every
+// entry can be read and can have happened (the replay), and that today's Laws give the same rulings.
+#pragma once
+
+#include <iosfwd>
+
+#include "record/log/game_log.h"
+#include "record/log/log.h"
+
+namespace adoube::record {
+
+struct LogFault {
+    std::size_t line = 0;   // from 1
+    std::uint64_t seq = 0;  // of the entry concerned; 0: the header or the closing line
+    std::string what;
+};
+
+struct LogReport {
+    Chain chain;                         // as far as it holds
+    std::optional<LogFault> fault;       // the first; nothing after it was looked at
+    std::vector<Difference> differences; // rulings that today's Laws would not give
+    std::optional<Genesis> genesis;
+    std::optional<laws::Game> game;      // at the end of what holds
+
+    bool holds() const { return !fault && differences.empty(); }
+};
+
+LogReport verify_log(std::istream& log);
+
+}  // namespace adoube::record

@@ -1,0 +1,67 @@
+// What becomes of an act handed to the store. Only Appended, Refused and the two replays may be
+// told to the actor as a verdict: each of them is durable. InDoubt is neither yes nor no: the
+// client keeps its key and asks again once the store was opened anew.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "record/log/entry.h"
+
+namespace adoube::record {
+
+enum class Into { chain, refusals };
+
+struct Append {
+    std::string game;
+    std::uint64_t after = 0;  // the last entry on which the act was decided; 0 is the genesis
+    std::string actor;
+    std::string key;
+    Digest act;
+    std::int64_t at_us = 0;
+    std::string body;
+    Into into = Into::chain;
+};
+
+namespace outcome {
+
+struct Appended {
+    std::uint64_t seq = 0;
+    Digest head;
+};
+struct Refused {};  // the refusal is kept
+struct Replayed {
+    Entry stored;
+};
+struct RefusedBefore {
+    Refusal stored;
+};
+struct KeyReused {};  // the key came before with a different act
+struct Stale {
+    std::uint64_t seq = 0;  // where the game is
+    Digest head;
+};
+struct UnknownGame {};
+struct InDoubt {
+    std::string why;
+};
+
+}  // namespace outcome
+
+using Outcome = std::variant<outcome::Appended, outcome::Refused, outcome::Replayed, outcome::RefusedBefore,
+                             outcome::KeyReused, outcome::Stale, outcome::UnknownGame, outcome::InDoubt>;
+
+using Verdict = std::variant<Entry, Refusal>;  // what is kept under a key
+
+// The hash of the entry that an append makes when it is taken after `prev`.
+Digest entry_hash(const Append& append, const Digest& prev);
+
+// The entry or refusal an append makes when it is taken after `prev`.
+Entry entry_of(const Append& append, const Digest& prev);
+Refusal refusal_of(const Append& append);
+
+// The answer to an act whose key is known: the kept verdict, or that the key was reused.
+Outcome replay(const Append& append, Verdict kept);
+
+}  // namespace adoube::record

@@ -1,0 +1,198 @@
+#include "record/store/sqlite_store.h"
+
+#include <fmt/core.h>
+
+#include "base/check.h"
+
+namespace adoube::record {
+
+// A game touched by the batch in hand: where it stands in it, and where it stood before.
+struct SqliteStore::OpenGame {
+    std::string name;
+    std::int64_t id = 0;
+    std::uint64_t before = 0;
+    std::uint64_t seq = 0;
+    Digest head;
+};
+
+namespace {
+
+std::int64_t number(std::uint64_t seq) { return static_cast<std::int64_t>(seq); }
+
+// Columns: seq, actor, key, act, at_us, body, prev, hash.
+Entry entry_in(const sqlite::Run& row, std::string_view game) {
+    return {std::string(game), static_cast<std::uint64_t>(row.integer(0)),
+            row.bytes(1),      row.bytes(2),
+            row.digest(3),     row.integer(4),
+            row.bytes(5),      row.digest(6),
+            row.digest(7)};
+}
+
+StoredGame game_in(const sqlite::Run& row) {
+    return {row.bytes(0), row.bytes(1), row.integer(2), static_cast<std::uint64_t>(row.integer(3)), row.digest(4)};
+}
+
+}  // namespace
+
+void SqliteStore::give_up(const Error& error) {
+    if (!broken_) broken_ = fmt::format("the store must be opened again: {}", error.message);
+    if (sqlite3_get_autocommit(database_.handle()) == 0)
+        sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+Result<Creation> SqliteStore::create_game(std::string_view name, std::string_view genesis, std::int64_t at_us) {
+    ADOUBE_CHECK(is_name(name) && is_line(genesis));
+    const auto there = game(name);
+    if (!there) return std::unexpected(there.error());
+    if (*there) return (*there)->genesis == genesis ? Creation::there_already : Creation::name_taken;
+    return writing([&]() -> Result<Creation> {
+        const Digest head = genesis_hash(name, genesis);
+        const auto added = sqlite::change(
+            database_,
+            "INSERT INTO game(name, genesis, created_us, seq, head) VALUES(?,?,?,0,?) ON CONFLICT DO NOTHING", name,
+            sqlite::Bytes(genesis), at_us, sqlite::Bytes(head.view()));
+        if (!added) return std::unexpected(added.error());
+        return *added == 1 ? Creation::created : Creation::name_taken;
+    });
+}
+
+std::vector<Outcome> SqliteStore::append_batch(std::span<const Append> batch) {
+    auto outcomes = writing([&] { return commit(batch); });
+    if (!outcomes) return std::vector<Outcome>(batch.size(), outcome::InDoubt{outcomes.error().message});
+    watchers_.tell(batch, *outcomes);
+    return std::move(*outcomes);
+}
+
+Result<std::vector<Outcome>> SqliteStore::commit(std::span<const Append> batch) {
+    std::vector<Outcome> outcomes;
+    outcomes.reserve(batch.size());
+    std::vector<OpenGame> open;
+    if (auto begun = database_.execute("BEGIN IMMEDIATE"); !begun) return std::unexpected(begun.error());
+    for (const Append& append : batch) {
+        auto outcome = place(append, open);
+        if (!outcome) return std::unexpected(outcome.error());
+        outcomes.push_back(std::move(*outcome));
+    }
+    for (const OpenGame& game : open) {
+        if (game.seq == game.before) continue;
+        auto run = statements_.advance.run();
+        if (auto done = run.with(number(game.seq))
+                            .with(sqlite::Bytes(game.head.view()))
+                            .with(game.id)
+                            .with(number(game.before))
+                            .finish();
+            !done)
+            return std::unexpected(done.error());
+        ADOUBE_CHECK(sqlite3_changes(database_.handle()) == 1);
+    }
+    if (auto committed = database_.execute("COMMIT"); !committed) return std::unexpected(committed.error());
+    return outcomes;
+}
+
+Result<Outcome> SqliteStore::place(const Append& append, std::vector<OpenGame>& open) {
+    ADOUBE_CHECK(is_name(append.actor) && is_name(append.key) && is_line(append.body) && append.at_us >= 0);
+    const auto game = open_game(append.game, open);
+    if (!game) return std::unexpected(game.error());
+    if (*game == nullptr) return outcome::UnknownGame{};
+    OpenGame& at = **game;
+    auto known = kept(at.id, at.name, append.actor, append.key);
+    if (!known) return std::unexpected(known.error());
+    if (*known) return replay(append, std::move(**known));
+    if (append.after != at.seq) return outcome::Stale{at.seq, at.head};
+    const bool refused = append.into == Into::refusals;
+    auto run = refused ? statements_.add_refusal.run() : statements_.add_entry.run();
+    run.with(at.id).with(number(refused ? append.after : append.after + 1)).with(append.actor).with(append.key);
+    run.with(sqlite::Bytes(append.act.view())).with(append.at_us).with(sqlite::Bytes(append.body));
+    if (refused) {
+        if (auto done = run.finish(); !done) return std::unexpected(done.error());
+        return outcome::Refused{};
+    }
+    const Digest hash = entry_hash(append, at.head);
+    if (auto done = run.with(sqlite::Bytes(at.head.view())).with(sqlite::Bytes(hash.view())).finish(); !done)
+        return std::unexpected(done.error());
+    at.seq = append.after + 1;
+    at.head = hash;
+    return outcome::Appended{at.seq, at.head};
+}
+
+Result<void> SqliteStore::together(const std::function<Result<void>()>& work) {
+    return writing([&]() -> Result<void> {
+        if (auto begun = database_.execute("BEGIN IMMEDIATE"); !begun) return begun;
+        if (auto done = work(); !done) return done;
+        return database_.execute("COMMIT");
+    });
+}
+
+Result<SqliteStore::OpenGame*> SqliteStore::open_game(const std::string& name, std::vector<OpenGame>& open) {
+    for (OpenGame& game : open)
+        if (game.name == name) return &game;
+    auto run = statements_.game.run();
+    const auto row = run.with(std::string_view(name)).step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return nullptr;
+    const auto seq = static_cast<std::uint64_t>(run.integer(1));
+    return &open.emplace_back(name, run.integer(0), seq, seq, run.digest(2));
+}
+
+Result<std::optional<Verdict>> SqliteStore::kept(std::int64_t game_id, std::string_view game, std::string_view actor,
+                                                 std::string_view key) {
+    {
+        auto run = statements_.entry_by_key.run();
+        const auto row = run.with(game_id).with(actor).with(key).step();
+        if (!row) return std::unexpected(row.error());
+        if (*row)
+            return Entry{std::string(game),  static_cast<std::uint64_t>(run.integer(0)),
+                         std::string(actor), std::string(key),
+                         run.digest(1),      run.integer(2),
+                         run.bytes(3),       run.digest(4),
+                         run.digest(5)};
+    }
+    auto run = statements_.refusal_by_key.run();
+    const auto row = run.with(game_id).with(actor).with(key).step();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return std::nullopt;
+    return Refusal{std::string(game),  static_cast<std::uint64_t>(run.integer(0)),
+                   std::string(actor), std::string(key),
+                   run.digest(1),      run.integer(2),
+                   run.bytes(3)};
+}
+
+Result<std::optional<StoredGame>> SqliteStore::game(std::string_view name) {
+    return reading([&]() -> Result<std::optional<StoredGame>> {
+        auto found = sqlite::select(database_, "SELECT name, genesis, created_us, seq, head FROM game WHERE name=?",
+                                    game_in, name);
+        if (!found) return std::unexpected(found.error());
+        if (found->empty()) return std::nullopt;
+        return std::move(found->front());
+    });
+}
+
+Result<std::vector<StoredGame>> SqliteStore::games(std::string_view after, std::size_t limit) {
+    return reading([&] {
+        return sqlite::select(
+            database_, "SELECT name, genesis, created_us, seq, head FROM game WHERE name>? ORDER BY name LIMIT ?",
+            game_in, after, number(limit));
+    });
+}
+
+Result<std::vector<Entry>> SqliteStore::read(std::string_view game, std::uint64_t from, std::size_t limit) {
+    return reading([&] {
+        return sqlite::select(
+            database_,
+            "SELECT seq, actor, key, act, at_us, body, prev, hash FROM entry "
+            "WHERE game=(SELECT id FROM game WHERE name=?) AND seq>=? ORDER BY seq LIMIT ?",
+            [&](const sqlite::Run& row) { return entry_in(row, game); }, game, number(from), number(limit));
+    });
+}
+
+Result<std::optional<Verdict>> SqliteStore::find(std::string_view game, std::string_view actor, std::string_view key) {
+    return reading([&]() -> Result<std::optional<Verdict>> {
+        std::vector<OpenGame> open;
+        const auto at = open_game(std::string(game), open);
+        if (!at) return std::unexpected(at.error());
+        if (*at == nullptr) return std::nullopt;
+        return kept((*at)->id, game, actor, key);
+    });
+}
+
+}  // namespace adoube::record

@@ -1,0 +1,88 @@
+// The store: the record of all games, append only, and the small tables beside it. What it has
+// answered is durable. Every implementation passes store_conformance_test.cpp.
+//
+// Nothing in it reads a clock, draws a number or starts a thread on its own account: times come
+// with the calls, and append_batch is synchronous. Calls may come from several threads.
+//
+// An Error means trouble with the disk. A failed write leaves its effect in doubt: the store then
+// refuses everything until it is opened again.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "record/store/outcome.h"
+#include "record/store/tables.h"
+
+namespace adoube::record {
+
+struct StoredGame {
+    std::string name;
+    std::string genesis;
+    std::int64_t created_us = 0;
+    std::uint64_t seq = 0;  // of the last entry, 0 without any
+    Digest head;            // its hash, or the hash of the genesis
+
+    bool operator==(const StoredGame&) const = default;
+};
+
+enum class Creation { created, there_already, name_taken };  // taken: by a game with another genesis
+
+// Told the new last entry of a game after it became durable: a hint to read on, not the news itself.
+using Watcher = std::function<void(const std::string& game, std::uint64_t seq)>;
+
+class Store {
+public:
+    virtual ~Store() = default;
+
+    // Games and their entries.
+    virtual Result<Creation> create_game(std::string_view name, std::string_view genesis, std::int64_t at_us) = 0;
+    // One transaction, an outcome each, in order; later members see earlier ones. A member that is
+    // stale or replayed does not disturb the others. If the commit fails all are in doubt.
+    virtual std::vector<Outcome> append_batch(std::span<const Append> batch) = 0;
+    virtual Result<std::optional<StoredGame>> game(std::string_view name) = 0;
+    virtual Result<std::vector<StoredGame>> games(std::string_view after, std::size_t limit) = 0;  // by name
+    virtual Result<std::vector<Entry>> read(std::string_view game, std::uint64_t from, std::size_t limit) = 0;
+    virtual Result<std::optional<Verdict>> find(std::string_view game, std::string_view actor,
+                                                std::string_view key) = 0;
+    virtual Result<std::size_t> prune_refusals(std::int64_t before_us) = 0;  // keep at least 7 days
+    // Called from the appending thread until the returned handle is gone.
+    virtual std::shared_ptr<void> watch(Watcher watcher) = 0;
+
+    // What `work` puts and creates becomes durable at once, if the store can do that; `work` calls this
+    // store from this thread only, and appends nothing.
+    virtual Result<void> together(const std::function<Result<void>()>& work) { return work(); }
+
+    // Persons.
+    virtual Result<void> put_person(const Person& person) = 0;
+    virtual Result<std::optional<Person>> person(std::string_view id) = 0;
+    virtual Result<std::vector<Person>> persons_named(std::string_view name) = 0;
+    virtual Result<bool> forget_person(std::string_view id) = 0;  // false: there was none
+
+    // Seats.
+    virtual Result<void> put_seat(const Seat& seat) = 0;
+    virtual Result<std::optional<Seat>> seat(const Digest& token) = 0;
+    virtual Result<std::vector<Seat>> seats(std::string_view game) = 0;
+
+    // Documents, and values such as the last proof of life.
+    virtual Result<void> put_document(const Document& document) = 0;
+    virtual Result<std::optional<Document>> document(std::string_view kind, std::string_view id) = 0;
+    virtual Result<std::vector<Document>> documents(std::string_view kind) = 0;
+    virtual Result<bool> remove_document(std::string_view kind, std::string_view id) = 0;
+    virtual Result<void> put_value(std::string_view name, std::string_view bytes) = 0;
+    virtual Result<std::optional<std::string>> value(std::string_view name) = 0;
+
+    // The identity of this line of history; a restored backup begins a new one.
+    virtual Result<std::string> lineage() = 0;
+    // Housekeeping, to be called between batches when nobody waits.
+    virtual Result<void> tend() = 0;
+};
+
+}  // namespace adoube::record

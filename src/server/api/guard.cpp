@@ -1,0 +1,127 @@
+// Who may ask: the host named must be ours (another name may be a rebound one), a browser's origin
+// must be ours for whatever changes something, and bodies are JSON.
+#include <algorithm>
+
+#include "server/api/json_text.h"
+#include "server/api/routes.h"
+#include "server/api/session.h"
+
+namespace adoube::server {
+namespace {
+
+std::string_view host_of(std::string_view url) {
+    const auto scheme = url.find("://");
+    return scheme == std::string_view::npos ? url : url.substr(scheme + 3);
+}
+
+// 192.168.1.7:8080, [fe80::1]:8080, clubpc:8080, clubpc.local:8080
+bool is_local_name(std::string_view host) {
+    if (host.starts_with('[')) return true;
+    const auto name = host.substr(0, host.rfind(':'));
+    const bool address = std::ranges::all_of(name, [](char c) { return (c >= '0' && c <= '9') || c == '.'; });
+    return address || name.find('.') == std::string_view::npos || name.ends_with(".local") || name.ends_with(".lan");
+}
+
+// Sixteen bytes in base64.
+bool is_socket_key(std::string_view key) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    return key.size() == 24 && key.ends_with("==") && key.find_first_not_of(letters) == 22;
+}
+
+}  // namespace
+
+Response error_response(int status, std::string_view code, std::string_view text) {
+    return {status, "application/json", JsonObject().text("error", code).text("text", text).done()};
+}
+
+Response json_response(int status, std::string body) { return {status, "application/json", std::move(body)}; }
+Response not_found() { return error_response(404, "not_found", "no such place"); }
+Response store_trouble() { return error_response(503, "record", "the record does not answer"); }
+
+Response malformed(const Error& error) {
+    JsonObject one;
+    one.text("error", "malformed").text("text", error.message);
+    if (error.at) one.number("at", static_cast<std::int64_t>(*error.at));
+    return json_response(400, one.done());
+}
+
+bool Routes::host_is_ours(std::string_view host) const {
+    if (!settings_.public_url.empty() && host == host_of(settings_.public_url)) return true;
+    const auto port = ":" + std::to_string(settings_.port);
+    for (const std::string_view name : {"127.0.0.1", "localhost", "[::1]"})
+        if (host == std::string(name) + port || (host == name && (settings_.port == 80 || settings_.port == 443)))
+            return true;
+    return settings_.lan && !host.empty() && host.size() < 256 && is_local_name(host);
+}
+
+bool Routes::origin_is_ours(std::string_view origin, std::string_view host) const {
+    if (!settings_.public_url.empty() && origin == settings_.public_url) return true;
+    return origin == std::string(settings_.tls ? "https://" : "http://") + std::string(host);
+}
+
+std::optional<Response> Routes::refuse(const Request& request) const {
+    const auto host = request.header("host");
+    if (!host_is_ours(host)) return error_response(421, "host", "this server does not answer to that name");
+    const bool reads = request.method == "GET" || request.method == "HEAD";
+    if (!reads && request.method != "POST") return error_response(405, "method", "GET and POST only");
+    if (request.has("origin") && !origin_is_ours(request.header("origin"), host) && !(reads && !request.has("upgrade")))
+        return error_response(403, "origin", "not from another site");
+    if (reads) return {};
+    if (const auto site = request.header("sec-fetch-site"); !site.empty() && site != "same-origin" && site != "none")
+        return error_response(403, "origin", "not from another site");
+    if (request.has("content-encoding")) return error_response(415, "encoding", "bodies are sent as they are");
+    auto type = request.header("content-type");
+    type = type.substr(0, type.find(';'));
+    if (type != "application/json") return error_response(415, "type", "application/json is wanted");
+    return {};
+}
+
+std::string Routes::token_of(const Request& request, std::string_view place) const {
+    constexpr std::string_view bearer = "Bearer ";
+    if (const auto header = request.header("authorization"); header.starts_with(bearer))
+        return std::string(header.substr(bearer.size()));
+    const auto cookies = request.header("cookie");
+    for (const std::string_view name : {place, std::string_view("arbiter")}) {
+        const auto wanted = "seat-" + std::string(name) + "=";  // also after __Host-
+        for (std::size_t at = cookies.find(wanted); at != std::string_view::npos; at = cookies.find(wanted, at + 1)) {
+            constexpr std::string_view host = "__Host-";
+            const auto begin =
+                at >= host.size() && cookies.substr(at - host.size(), host.size()) == host ? at - host.size() : at;
+            if (begin > 0 && cookies[begin - 1] != ' ' && cookies[begin - 1] != ';') continue;
+            const auto rest = cookies.substr(at + wanted.size());
+            return std::string(rest.substr(0, rest.find(';')));
+        }
+    }
+    return {};
+}
+
+bool Routes::is_arbiter(const Request& request, std::string_view place) {
+    const auto holder = registry_.seats().holder(token_of(request, place));
+    if (!holder || !*holder || (*holder)->once || (*holder)->role != Role::arbiter) return false;
+    return (*holder)->place == everywhere || (*holder)->place == place;
+}
+
+std::optional<Response> Routes::refuse_socket(const Request& request) {
+    if (auto refused = refuse(request)) return refused;
+    // A browser always names its origin; without one a cookie is not to be trusted.
+    if (!request.has("origin") && request.has("cookie")) return error_response(403, "origin", "origin is missing");
+    if (request.has("sec-websocket-key") && !is_socket_key(request.header("sec-websocket-key")))
+        return error_response(400, "key", "not the key of a WebSocket");
+    const std::string_view target = request.target;
+    constexpr std::string_view prefix = "/api/games/", suffix = "/ws";
+    if (!target.starts_with(prefix) || !target.ends_with(suffix) || target.size() <= prefix.size() + suffix.size())
+        return error_response(404, "not_found", "no such place");
+    const auto name = target.substr(prefix.size(), target.size() - prefix.size() - suffix.size());
+    if (!record::is_name(name)) return error_response(404, "not_found", "no such place");
+    return {};
+}
+
+std::shared_ptr<Conversation> Routes::converse(const Request& request, std::shared_ptr<Peer> peer) {
+    constexpr std::size_t before = std::string_view("/api/games/").size(), after = std::string_view("/ws").size();
+    const auto game = request.target.substr(before, request.target.size() - before - after);
+    auto session = std::make_shared<Session>(registry_, game, std::move(peer), token_of(request, game));
+    session->begin();
+    return session;
+}
+
+}  // namespace adoube::server

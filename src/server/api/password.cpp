@@ -1,0 +1,61 @@
+#include "server/api/password.h"
+
+#include <sodium.h>
+
+#include <array>
+
+namespace adoube::server {
+namespace {
+
+constexpr std::string_view kept_as = "arbiter-password";
+constexpr std::size_t tries_a_minute = 5;
+
+std::string hash_of(const std::string& password, const PasswordCost& cost) {
+    std::array<char, crypto_pwhash_STRBYTES> hash{};
+    if (crypto_pwhash_str_alg(hash.data(), password.data(), password.size(), cost.passes, cost.memory,
+                              crypto_pwhash_ALG_ARGON2ID13) != 0)
+        return {};
+    return hash.data();
+}
+
+bool fits(const std::string& hash, const std::string& password) {
+    return hash.size() < crypto_pwhash_STRBYTES &&
+           crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
+}
+
+Password::Answer look(record::Store& store, const std::string& password, const PasswordCost& cost) {
+    const auto kept = store.value(kept_as);
+    if (!kept) return Password::Answer::trouble;
+    if (!*kept) {
+        (void)hash_of(password, cost);
+        return Password::Answer::wrong;
+    }
+    if (!fits(**kept, password)) return Password::Answer::wrong;
+    if (crypto_pwhash_str_needs_rehash((*kept)->c_str(), cost.passes, cost.memory) != 0)
+        if (const auto fresh = hash_of(password, cost); !fresh.empty()) (void)store.put_value(kept_as, fresh);
+    return Password::Answer::right;
+}
+
+}  // namespace
+
+void Password::set(std::string password, std::function<void(Result<void>)> then) {
+    auto done = std::make_shared<Result<void>>(fail("there is no memory to hash a password"));
+    ports_.background().run(
+        [&store = ports_.store, cost = cost_, password = std::move(password), done] {
+            if (const auto hash = hash_of(password, cost); !hash.empty()) *done = store.put_value(kept_as, hash);
+        },
+        [done, then = std::move(then)] { then(*done); });
+}
+
+void Password::check(std::string password, std::function<void(Answer)> then) {
+    const auto now = ports_.time.now();
+    while (!tries_.empty() && tries_.front() + std::chrono::minutes(1) <= now) tries_.pop_front();
+    if (tries_.size() >= tries_a_minute) return then(Answer::too_many);
+    tries_.push_back(now);
+    auto answer = std::make_shared<Answer>(Answer::wrong);
+    ports_.background().run([&store = ports_.store, cost = cost_, password = std::move(password),
+                             answer] { *answer = look(store, password, cost); },
+                            [answer, then = std::move(then)] { then(*answer); });
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,59 @@
+// Every HTTP route, from request to response; and who may open a WebSocket. Host and Origin are
+// checked here, so that no other site's page can speak for a visitor.
+#pragma once
+
+#include "server/api/password.h"
+#include "server/game/registry.h"
+#include "server/net/http.h"
+
+namespace adoube::server {
+
+struct RouteSettings {
+    std::string public_url = {};  // scheme://host[:port]; empty: this machine only
+    int port = 8080;
+    bool lan = false;            // any host name of the local network
+    bool arbiters_only = false;  // creating needs the arbiter's token
+    bool tls = false;
+    bool stopping = false;
+    PasswordCost password_cost = {};
+};
+
+class Routes : public Router {
+public:
+    Routes(Registry& registry, RouteSettings settings)
+        : registry_(registry), password_(registry.ports(), settings.password_cost), settings_(std::move(settings)) {}
+
+    void answer(const Request& request, std::function<void(Response)> respond) override;
+    void stop() { settings_.stopping = true; }  // /healthz says so
+
+    std::optional<Response> refuse_socket(const Request& request) override;
+    std::shared_ptr<Conversation> converse(const Request& request, std::shared_ptr<Peer> peer) override;
+
+private:
+    using Respond = std::function<void(Response)>;
+
+    std::optional<Response> refuse(const Request& request) const;  // host, origin, method, body
+    bool host_is_ours(std::string_view host) const;
+    bool origin_is_ours(std::string_view origin, std::string_view host) const;
+    std::string token_of(const Request& request, std::string_view place) const;
+    bool is_arbiter(const Request& request, std::string_view place);
+
+    void route_api(const Request& request, std::string_view path, const Respond& respond);
+    void create_game(const Request& request, const Respond& respond);
+    void create_event(const Request& request, const Respond& respond);
+    void take_seat(const Request& request, const Respond& respond);
+    void arbiter(const Request& request, std::string_view what, const Respond& respond);
+    std::string cookie(std::string_view name, std::string_view token) const;
+    void game(const Request& request, const std::string& name, std::string_view what, const Respond& respond);
+    void event(const Request& request, const std::string& name, std::string_view what, const Respond& respond);
+    void new_seat(const Request& request, const LoadedGame& scene, const Respond& respond);
+    void command_all(const Request& request, const std::string& name, const Event& event, const Respond& respond);
+    std::string log_of(const LoadedGame& scene);  // as far as it goes
+    Response metrics() const;
+
+    Registry& registry_;
+    Password password_;
+    RouteSettings settings_;
+};
+
+}  // namespace adoube::server

@@ -1,0 +1,208 @@
+#include "server/api/session.h"
+
+#include "base/encoding.h"
+#include "server/api/json_text.h"
+
+namespace adoube::server {
+namespace {
+
+constexpr Nanos hello_within = std::chrono::seconds(5);
+constexpr double burst = 120, per_second = 25;  // frames
+constexpr std::size_t longest_frame = 4096;
+constexpr std::size_t key_length = 22;
+
+// A value back as JSON, without spaces: what is hashed and decoded as the act.
+std::string compact(const json::Value& value) {
+    struct Writer {
+        std::string operator()(const json::Null&) const { return "null"; }
+        std::string operator()(bool yes) const { return yes ? "true" : "false"; }
+        std::string operator()(std::int64_t number) const { return std::to_string(number); }
+        std::string operator()(const std::string& text) const { return json::quoted(text); }
+        std::string operator()(const json::Array& array) const {
+            JsonArray list;
+            for (const auto& item : array) list.raw(compact(item));
+            return list.done();
+        }
+        std::string operator()(const json::Object& object) const {
+            std::string text = "{";
+            for (const auto& member : object) {
+                if (text.size() > 1) text += ',';
+                text += json::quoted(member.name) + ":" + compact(member.value);
+            }
+            return text + "}";
+        }
+    };
+    return std::visit(Writer{}, value.is);
+}
+
+bool is_key(std::string_view key) { return key.size() == key_length && unbase64url(key).has_value(); }
+
+std::string error_frame(const Error& error) {
+    JsonObject one;
+    one.text("code", "malformed").text("text", error.message);
+    if (error.at) one.number("at", static_cast<std::int64_t>(*error.at));
+    return JsonObject().raw("error", one.done()).done();
+}
+
+}  // namespace
+
+Result<std::optional<Role>> role_in(Registry& registry, std::string_view token, const LoadedGame& scene) {
+    if (token.empty()) return Role::watcher;
+    const auto holder = registry.seats().holder(token);
+    if (!holder) return std::unexpected(holder.error());
+    if (!*holder || (*holder)->once) return std::nullopt;
+    const auto& place = (*holder)->place;
+    if (place == scene.name || place == everywhere || (!scene.card.event.empty() && place == scene.card.event))
+        return (*holder)->role;
+    return std::nullopt;
+}
+
+Session::Session(Registry& registry, std::string game, std::shared_ptr<Peer> peer, std::string cookie)
+    : registry_(registry),
+      game_(std::move(game)),
+      peer_(std::move(peer)),
+      cookie_(std::move(cookie)),
+      allowance_(burst) {}
+
+void Session::begin() {
+    ++registry_.counts().connections;
+    const std::weak_ptr<Session> weak = weak_from_this();
+    timer_ = registry_.ports().timers.at(registry_.ports().time.now() + hello_within, [weak] {
+        const auto self = weak.lock();
+        if (self && !self->participant_) self->end(4000, "no hello");
+    });
+}
+
+bool Session::within_rate(Nanos now) {
+    const auto passed = std::chrono::duration<double>(now - counted_).count();
+    allowance_ = std::min(burst, allowance_ + (counted_ == Nanos{} ? 0 : passed * per_second));
+    counted_ = now;
+    if (allowance_ < 1) return false;
+    allowance_ -= 1;
+    return true;
+}
+
+void Session::frame(std::string text, Nanos received) {
+    if (ended_) return;
+    ++registry_.counts().frames;
+    if (!within_rate(received)) return end(1008, "too many frames");
+    const auto value = json::read(text, {longest_with_envelope});
+    if (!value) return peer_->send(std::make_shared<const std::string>(error_frame(value.error())));
+    JsonFields fields(*value, "");
+    if (!participant_) return fields.has("hello") ? hello(*value) : end(4000, "no hello");
+    if (text.size() > longest_frame && !fields.has("seal")) return end(1009, "frame too long");
+    if (fields.has("keys")) return keys(*value);
+    say(*value, received);
+}
+
+void Session::hello(const json::Value& value) {
+    JsonFields fields(value, "");
+    const auto version = fields.number("hello", 1, 1);
+    const auto token = fields.text("token").value_or(cookie_);
+    const auto since = fields.number("since", 0, std::int64_t{1} << 53);
+    const auto head = fields.text("head");
+    const auto language = chess::parse_language(fields.text("lang").value_or("en"));
+    const bool changes = fields.yes("changes").value_or(false);
+    if (const auto trouble = fields.finish())
+        return peer_->send(std::make_shared<const std::string>(error_frame(*trouble)));
+    if (!version) return end(4000, "unsupported version");
+    auto found = registry_.table(game_);
+    if (!found) return end(1011, "the record does not answer");
+    if (!*found) return end(4004, "no such game");
+    const auto role = role_in(registry_, token, (*found)->scene());
+    if (!role) return end(1011, "the record does not answer");
+    if (!*role) return end(4004, "no such game");
+    if (since && head && *since > 0) {
+        const auto& scene = (*found)->scene(**role);
+        const auto entry = registry_.ports().store.read(game_, static_cast<std::uint64_t>(*since), 1);
+        const bool same = entry && !entry->empty() && record::hex(entry->front().hash) == *head;
+        if (!same) {
+            peer_->send(std::make_shared<const std::string>(
+                JsonObject()
+                    .raw("diverged", JsonObject()
+                                         .number("since", static_cast<std::int64_t>(scene.seq))
+                                         .text("head", record::hex(scene.head))
+                                         .done())
+                    .done()));
+            return end(4009, "diverged");
+        }
+    }
+    const bool written = language && static_cast<std::size_t>(*language) < 3;
+    participant_ =
+        std::make_shared<Participant>(Participant{**role, written ? *language : Language::en, peer_, changes});
+    table_ = *found;
+    table_->join(participant_);
+}
+
+void Session::say(const json::Value& value, Nanos received) {
+    JsonFields fields(value, "");
+    const auto key = fields.text("key").value_or("");
+    const auto expect = fields.number("expect", 0, std::int64_t{1} << 53);
+    const auto* act = fields.value("act");
+    const auto* seal = fields.value("seal");
+    const auto share = fields.text("share", longest_frame);
+    if (const auto trouble = fields.finish()) return refuse(key, "malformed", trouble->message, trouble->at);
+    if (!is_key(key)) return refuse(key, "malformed", "key: expected 22 characters of base64url");
+    if ((act != nullptr) + (seal != nullptr) + share.has_value() != 1)
+        return refuse(key, "malformed", "one of act, seal and share is wanted");
+    if (!expect && !share) return refuse(key, "malformed", "expect is missing");
+    if (participant_->role == Role::watcher) return refuse(key, "role", "watchers do not act");
+    ++registry_.counts().acts;
+    Message said;
+    said.sort = act ? Message::Sort::act : seal ? Message::Sort::seal : Message::Sort::share;
+    said.role = participant_->role;
+    said.language = participant_->language;
+    said.json = act ? compact(*act) : seal ? compact(*seal) : *share;
+    said.key = key;
+    said.expect = static_cast<std::uint64_t>(expect.value_or(0));
+    said.received = received;
+    said.from = participant_;
+    said.answer = [peer = peer_](std::string frame) {
+        peer->send(std::make_shared<const std::string>(std::move(frame)));
+    };
+    table_->say(std::move(said));
+}
+
+void Session::keys(const json::Value& value) {
+    JsonFields fields(value, "");
+    const auto* inner = fields.value("keys");
+    JsonFields pair(*inner, "keys");
+    const auto box = pair.text("box").value_or("");
+    const auto sign = pair.text("sign").value_or("");
+    auto trouble = pair.finish();
+    if (!trouble) trouble = fields.finish();
+    const auto is_public_key = [](const std::string& text) { return text.size() == 64 && unhex(text).has_value(); };
+    if (!trouble && (!is_public_key(box) || !is_public_key(sign)))
+        trouble = Error{"keys: expected box and sign of 64 hexadecimal digits", inner->at};
+    if (trouble) return peer_->send(std::make_shared<const std::string>(error_frame(*trouble)));
+    if (participant_->role == Role::watcher) return refuse("", "role", "watchers have no keys");
+    const auto text = JsonObject().text("box", box).text("sign", sign).done();
+    const auto id = game_ + "." + std::string(name_of(participant_->role));
+    if (!registry_.ports().store.put_document({"key", id, text})) return end(1011, "the record does not answer");
+    table_->put_keys(participant_->role, text);
+}
+
+void Session::refuse(std::string_view key, std::string_view code, std::string_view text,
+                     std::optional<std::size_t> at) {
+    JsonObject one;
+    one.text("refused", key).text("code", code).text("text", text);
+    if (at) one.number("at", static_cast<std::int64_t>(*at));
+    peer_->send(std::make_shared<const std::string>(one.done()));
+}
+
+void Session::end(int code, std::string_view why) {
+    if (ended_) return;
+    peer_->close(code, why);
+    closed();
+}
+
+void Session::closed() {
+    if (ended_) return;
+    ended_ = true;
+    --registry_.counts().connections;
+    registry_.ports().timers.cancel(timer_);
+    if (table_) table_->leave(participant_);
+    table_.reset();
+}
+
+}  // namespace adoube::server

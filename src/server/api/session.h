@@ -1,0 +1,41 @@
+// One conversation over a WebSocket: hello first, then acts. Knows who speaks, keeps to limits, and
+// puts what is said on the table.
+#pragma once
+
+#include "server/game/registry.h"
+#include "server/net/http.h"
+
+namespace adoube::server {
+
+class Session : public Conversation, public std::enable_shared_from_this<Session> {
+public:
+    Session(Registry& registry, std::string game, std::shared_ptr<Peer> peer, std::string cookie);
+
+    void begin();  // starts waiting for the hello
+    void frame(std::string text, Nanos received) override;
+    void closed() override;
+
+private:
+    void hello(const json::Value& value);
+    void say(const json::Value& value, Nanos received);
+    void keys(const json::Value& value);
+    void refuse(std::string_view key, std::string_view code, std::string_view text, std::optional<std::size_t> at = {});
+    void end(int code, std::string_view why);
+    bool within_rate(Nanos now);
+
+    Registry& registry_;
+    std::string game_;
+    std::shared_ptr<Peer> peer_;
+    std::string cookie_;
+    std::shared_ptr<LiveGame> table_;
+    std::shared_ptr<Participant> participant_;
+    std::uint64_t timer_ = 0;
+    double allowance_;
+    Nanos counted_{};
+    bool ended_ = false;
+};
+
+// The role this token gives in this game; a watcher's without a token. Nothing: the token is no good.
+Result<std::optional<Role>> role_in(Registry& registry, std::string_view token, const LoadedGame& scene);
+
+}  // namespace adoube::server

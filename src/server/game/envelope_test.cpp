@@ -1,0 +1,143 @@
+// Adjournment at a served table, with an envelope of the players' own keys and without keys.
+#include <gtest/gtest.h>
+
+#include <sodium.h>
+
+#include "record/envelope/envelope_file.h"
+#include "record/envelope/opening_file.h"
+#include "record/envelope/seal.h"
+#include "record/envelope/verify.h"
+#include "server/game/simulated_test.h"
+
+namespace adoube::server {
+namespace {
+
+namespace env = record::envelope;
+using namespace std::chrono_literals;
+using std::string;
+
+constexpr const char* canary = "Nb1-c3";
+
+bool acked(const string& answer) { return answer.starts_with("{\"ack\""); }
+
+struct Adjourning {
+    World world;
+    std::array<string, 3> tokens;
+    Client white, black, arbiter, watcher;
+
+    Adjourning() {
+        tokens = world.create(R"(,"control":"3600","rules":{"default_time":900})");
+        white = world.connect(tokens[0]);
+        black = world.connect(tokens[1]);
+        arbiter = world.connect(tokens[2]);
+        watcher = world.connect("");
+    }
+    string seal(const string& body) {
+        const auto key = world.new_key();
+        white.session->frame(R"({"seal":)" + body + R"(,"key":")" + key + R"(","expect":)" + white.seq() + "}",
+                             world.time.now());
+        for (const auto& frame : white.peer->frames)
+            if (frame.find(key) != string::npos) return frame;
+        return {};
+    }
+    void expect_hidden() {
+        for (const auto* client : {&white, &black, &arbiter, &watcher})
+            for (const auto& frame : client->peer->frames) EXPECT_EQ(frame.find(canary), string::npos) << frame;
+        EXPECT_EQ(world.ask("GET", "/api/games/" + world.game + "/log").body.find(canary), string::npos);
+        const auto kept = world.store.documents("sealed");
+        for (const auto& document : *kept) EXPECT_EQ(document.body.find(canary), string::npos);
+    }
+    void resume() {
+        EXPECT_TRUE(acked(world.act(arbiter, R"({"type":"schedules","in":3600000000000,"place":"here"})")));
+        EXPECT_TRUE(acked(world.act(arbiter, R"({"type":"checks envelope"})")));
+        world.pass(3600s);
+        EXPECT_TRUE(acked(world.act(black, R"({"type":"arrives"})")));
+        EXPECT_TRUE(acked(world.act(arbiter, R"({"type":"resumes"})")));
+        EXPECT_EQ(member(arbiter.view(), "phase"), "\"resuming\"") << arbiter.view();
+    }
+    string share(Client& client, const string& line) {
+        const auto key = world.new_key();
+        client.session->frame(R"({"share":)" + json::quoted(line) + R"(,"key":")" + key + "\"}", world.time.now());
+        for (const auto& frame : client.peer->frames)
+            if (frame.find(key) != string::npos) return frame;
+        return {};
+    }
+};
+
+TEST(Adjournment, WithoutKeysTheServerHoldsTheTextAndShowsItToNobody) {
+    Adjourning at;
+    ASSERT_TRUE(acked(at.world.act(at.arbiter, R"({"type":"asks to seal"})")));
+    const auto answer = at.seal(R"({"text":")" + string(canary) + "\"}");
+    ASSERT_TRUE(acked(answer)) << answer;
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"adjourned\"") << at.white.view();
+    EXPECT_EQ(member(member(at.white.view(), "clock"), "running"), "null");
+    at.expect_hidden();
+    const auto early = at.world.act(at.arbiter, R"({"type":"opens envelope"})");
+    EXPECT_NE(early.find("unlawful"), string::npos) << early;
+    const auto told = at.world.act(at.arbiter, R"({"type":"opens envelope","text":"e4"})");
+    EXPECT_EQ(member(told, "code"), "\"malformed\"");
+    at.resume();
+    at.expect_hidden();
+    EXPECT_TRUE(acked(at.world.act(at.arbiter, R"({"type":"opens envelope"})")));
+    EXPECT_EQ(member(at.watcher.view(), "turn"), "\"black\"");
+    EXPECT_NE(member(at.watcher.view(), "record").find("Nc3"), string::npos);
+    EXPECT_EQ(member(member(at.watcher.view(), "clock"), "running"), "\"black\"");
+}
+
+TEST(Adjournment, EverybodyIsToldWhenTheResumptionIsDue) {
+    Adjourning at;
+    at.world.act(at.arbiter, R"({"type":"asks to seal"})");
+    at.seal(R"({"text":"Nc3"})");
+    at.world.act(at.arbiter, R"({"type":"schedules","in":60000000000,"place":"here"})");
+    at.world.act(at.arbiter, R"({"type":"checks envelope"})");
+    const string may = R"({"act":"resumes","finding":"lawful")";
+    at.world.pass(59s);
+    EXPECT_EQ(at.arbiter.view().find(may), string::npos);
+    at.world.pass(1s);
+    EXPECT_NE(at.arbiter.view().find(may), string::npos) << at.arbiter.view();
+}
+
+TEST(Adjournment, WithKeysTwoSharesOpen) {
+    ASSERT_GE(sodium_init(), 0);
+    Adjourning at;
+    const auto white = env::keys_from(env::new_seed()), black = env::keys_from(env::new_seed()),
+               arbiter = env::keys_from(env::new_seed());
+    const auto register_keys = [&](Client& client, const env::Keys& keys) {
+        const auto hex_of = [](const env::Bytes<32>& key) { return hex(string(key.bytes.begin(), key.bytes.end())); };
+        client.session->frame(
+            R"({"keys":{"box":")" + hex_of(keys.open.box) + R"(","sign":")" + hex_of(keys.open.sign) + "\"}}",
+            at.world.time.now());
+    };
+    register_keys(at.white, white);
+    register_keys(at.black, black);
+    register_keys(at.arbiter, arbiter);
+    ASSERT_TRUE(acked(at.world.act(at.arbiter, R"({"type":"asks to seal"})")));
+    auto header = env::header_from_file(member(at.white.view(), "header"));
+    ASSERT_TRUE(header) << header.error().text();
+    const env::Recipients recipients{arbiter.open.box, black.open.box, {}};
+    // An envelope of another position is not taken.
+    auto foreign = *header;
+    foreign.request_seq += 1;
+    const auto wrong = env::seal(white, foreign, recipients, canary);
+    EXPECT_EQ(member(at.seal(R"({"envelope":)" + json::quoted(env::file_of(*wrong)) + "}"), "code"), "\"envelope\"");
+    const auto sealed = env::seal(white, *header, recipients, canary);
+    ASSERT_TRUE(sealed);
+    const auto answer = at.seal(R"({"envelope":)" + json::quoted(env::file_of(*sealed)) + "}");
+    ASSERT_TRUE(acked(answer)) << answer;
+    at.resume();
+    const auto intact = env::verify(*sealed);
+    const auto share_line = [&](const env::Keys& keys, env::KeyHolder other) {
+        return env::file_of(env::ShareFile{env::digest_of(sealed->body), *env::open_share(*intact, keys, other)});
+    };
+    EXPECT_EQ(member(at.world.act(at.arbiter, R"({"type":"opens envelope"})"), "code"), "\"no_envelope\"");
+    EXPECT_EQ(member(at.share(at.black, share_line(arbiter, env::KeyHolder::replier)), "code"),
+              "\"envelope\"");  // not his
+    EXPECT_TRUE(at.share(at.black, share_line(black, env::KeyHolder::arbiter)).starts_with("{\"kept\""));
+    at.expect_hidden();
+    EXPECT_EQ(member(member(at.white.view(), "adjournment"), "shares"), R"(["replier"])");
+    EXPECT_TRUE(acked(at.share(at.arbiter, share_line(arbiter, env::KeyHolder::replier))));
+    EXPECT_NE(member(at.watcher.view(), "record").find("Nc3"), string::npos) << at.watcher.view();
+}
+
+}  // namespace
+}  // namespace adoube::server

@@ -1,0 +1,277 @@
+#include "server/game/live_game.h"
+
+#include "base/check.h"
+#include "base/overloaded.h"
+#include "record/codec/codec.h"
+#include "scenario/run.h"
+#include "server/api/json_text.h"
+
+namespace adoube::server {
+namespace {
+
+namespace act = laws::act;
+
+// Acts that mean the board the person saw.
+bool means_the_board(const laws::ActBody& body) {
+    return std::visit(
+        []<class A>(const A&) {
+            return std::is_same_v<A, act::Touch> || std::is_same_v<A, act::Adjust> || std::is_same_v<A, act::Release> ||
+                   std::is_same_v<A, act::Remove> || std::is_same_v<A, act::PlaceNew> ||
+                   std::is_same_v<A, act::MovePiece> || std::is_same_v<A, act::Play> || std::is_same_v<A, act::Press> ||
+                   std::is_same_v<A, act::Claim> || std::is_same_v<A, act::WriteMove> ||
+                   std::is_same_v<A, act::AcceptDraw> || std::is_same_v<A, act::DeclineDraw>;
+        },
+        body);
+}
+
+// Acts whose ruling may rest on who can still mate: computed aside.
+bool may_need_facts(const laws::Game& game, const laws::ActBody& body) {
+    const bool illegal_before = game.illegal[0] + game.illegal[1] > 0;
+    return std::visit(
+        [&]<class A>(const A&) {
+            if constexpr (std::is_same_v<A, act::Press> || std::is_same_v<A, act::Play>) return illegal_before;
+            return std::is_same_v<A, act::CallFlag> || std::is_same_v<A, act::Resign> ||
+                   std::is_same_v<A, act::OpenEnvelope> || std::is_same_v<A, act::FindIllegalMove> ||
+                   std::is_same_v<A, act::Claim>;
+        },
+        body);
+}
+
+std::string refused_frame(const std::string& key, const std::string& body) {
+    return "{\"refused\":" + json::quoted(key) + "," + body.substr(1);
+}
+
+}  // namespace
+
+LiveGame::LiveGame(Ports& ports, LoadedGame scene, laws::Instant at, std::string vault_key,
+                   std::unique_ptr<Delayed> delayed)
+    : ports_(ports),
+      scene_(std::move(scene)),
+      base_at_(at),
+      base_(ports.time.now()),
+      vault_key_(std::move(vault_key)),
+      delayed_(std::move(delayed)) {}
+
+LiveGame::~LiveGame() {
+    if (timer_) ports_.timers.cancel(timer_);
+    if (late_timer_) ports_.timers.cancel(late_timer_);
+}
+
+void LiveGame::enqueue(Task task) {
+    queue_.push_back(std::move(task));
+    go_on();
+}
+
+void LiveGame::finished() {
+    queue_.pop_front();
+    busy_ = false;
+    go_on();
+}
+
+void LiveGame::go_on() {
+    if (going_on_) return;
+    const auto keep = shared_from_this();
+    going_on_ = true;
+    while (!busy_ && !queue_.empty()) {
+        busy_ = true;
+        const Task task = queue_.front();
+        task();
+    }
+    going_on_ = false;
+    if (queue_.empty()) set_timer();
+}
+
+void LiveGame::say(Message said) {
+    const auto self = shared_from_this();
+    enqueue([self, said = std::move(said)] { self->judge(said); });
+}
+
+void LiveGame::judge(Message said) {
+    if (closed_) return refuse(said, "unknown", "the record is being recovered; send the same key again", false);
+    const auto self = shared_from_this();
+    if (flag_is_due(instant(said.received))) return call_flag([self, said = std::move(said)] { self->judge(said); });
+    if (said.sort == Message::Sort::seal) return judge_seal(std::move(said));
+    if (said.sort == Message::Sort::share) return judge_share(std::move(said));
+    auto body = record::decode_act(said.json, actor_of(said.role), scene_.game);
+    if (!body) {
+        // A retry whose text no longer reads on this board still gets its answer.
+        const auto kept = ports_.store.find(scene_.name, name_of(said.role), said.key);
+        if (!kept) return refuse(said, "unknown", "the record does not answer", false);
+        if (!*kept) return refuse(said, body.error().at ? "malformed" : "role", body.error().text(), false);
+        const auto plan = plan_of(said);
+        record::Append same{.game = scene_.name, .actor = plan.actor, .key = said.key, .act = plan.act, .body = "{}"};
+        answer_kept(plan, record::replay(same, **kept));
+        return finished();
+    }
+    if (const auto* open = std::get_if<act::OpenEnvelope>(&*body); open && !open->text.empty())
+        return refuse(said, "malformed", "the text of an envelope is not for anybody to say", false);
+    if (said.expect > scene_.seq) return refuse(said, "stale", "there is no such entry yet", false);
+    if (means_the_board(*body) && scene_.changed_by_others_since(said.role, said.expect))
+        return refuse(said, "stale", "the game has gone on", true);
+    decide_with_facts(std::move(said), std::move(*body));
+}
+
+void LiveGame::decide_with_facts(Message said, laws::ActBody body) {
+    laws::Act told{instant(said.received), actor_of(said.role), std::move(body), {}};
+    if (auto trouble = fill_from_vault(told)) return refuse(said, "no_envelope", *trouble, false);
+    if (!may_need_facts(scene_.game, told.body)) return decided(said, {std::move(told)});
+    const auto self = shared_from_this();
+    auto shared = std::make_shared<laws::Act>(std::move(told));
+    ports_.workers.run([self, shared, game = scene_.game] { shared->facts = scenario::facts_for(game, *shared); },
+                       [self, shared, said = std::move(said)] { self->decided(said, {*shared}); });
+}
+
+LiveGame::Plan LiveGame::plan_of(const Message& said) const {
+    return {{},
+            std::string(name_of(said.role)),
+            said.key,
+            record::digest("act/1", {said.json}),
+            {},
+            said.answer,
+            said.language,
+            said.role,
+            said.from};
+}
+
+// A move made where the game presses with it, and not ended by it.
+bool LiveGame::presses_with(const Message& said, const laws::Ruling& ruling) const {
+    return scene_.card.press_with_move && is_player(said.role) && laws::has<laws::event::MoveMade>(ruling) &&
+           !laws::has<laws::event::MoveCompleted>(ruling) && !laws::has<laws::event::GameOver>(ruling);
+}
+
+// The acts of one gesture, in order; they stop at the first that is not lawful.
+void LiveGame::decided(const Message& said, std::vector<laws::Act> acts) {
+    auto plan = plan_of(said);
+    std::optional<laws::Game> after;  // what was decided so far, where more follows
+    for (std::size_t i = 0; i < acts.size(); ++i) {
+        laws::RuledAct entry{std::move(acts[i]), {}};
+        entry.ruling = laws::decide(after ? *after : scene_.game, entry.act);
+        const bool lawful = entry.ruling.finding == laws::Finding::lawful;
+        if (lawful && presses_with(said, entry.ruling)) acts.push_back({entry.act.at, entry.act.by, act::Press{}, {}});
+        if (lawful && i + 1 < acts.size()) {
+            if (!after) after = scene_.game;
+            laws::apply(*after, entry.ruling, entry.act);
+        }
+        plan.entries.push_back(std::move(entry));
+        if (!lawful) break;
+    }
+    enter(std::move(plan));
+}
+
+void LiveGame::refuse(const Message& said, std::string_view code, std::string text, bool keep) {
+    ++ports_.counts.refused;
+    const auto body =
+        JsonObject().text("code", code).text("text", text).number("seq", static_cast<std::int64_t>(scene_.seq)).done();
+    if (!keep) {
+        if (said.answer) said.answer(refused_frame(said.key, body));
+        return finished();
+    }
+    auto plan = plan_of(said);
+    record::Append refusal{
+        scene_.name, scene_.seq, plan.actor, said.key, plan.act, ports_.time.wall_us(), body, record::Into::refusals};
+    const auto self = shared_from_this();
+    ports_.writer.append({refusal}, [self, plan = std::move(plan), body](const std::vector<record::Outcome>& outcomes) {
+        if (std::holds_alternative<record::outcome::Refused>(outcomes[0])) {
+            if (plan.answer) plan.answer(refused_frame(plan.key, body));
+        } else {
+            self->answer_kept(plan, outcomes[0]);
+        }
+        self->finished();
+    });
+}
+
+void LiveGame::enter(Plan plan) {
+    ADOUBE_CHECK(!plan.entries.empty());
+    auto appends = std::make_shared<std::vector<record::Append>>();
+    for (std::size_t i = 0; i < plan.entries.size(); ++i)
+        appends->push_back({scene_.name, scene_.seq + i, plan.actor,
+                            i == 0 ? plan.key : plan.key + "." + std::to_string(i), plan.act, ports_.time.wall_us(),
+                            record::encode_entry(plan.entries[i], *scene_.game.terms.edition)});
+    const auto self = shared_from_this();
+    auto kept = std::make_shared<Plan>(std::move(plan));
+    ports_.writer.append(*appends, [self, kept, appends](const std::vector<record::Outcome>& outcomes) {
+        self->entered(*kept, *appends, outcomes);
+    });
+}
+
+void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appends,
+                       const std::vector<record::Outcome>& outcomes) {
+    if (!std::holds_alternative<record::outcome::Appended>(outcomes[0])) {
+        answer_kept(plan, outcomes[0]);
+        if (plan.then) plan.then(false);
+        return finished();
+    }
+    const bool had_begun = scene_.begun;
+    std::string ack;
+    for (std::size_t i = 0; i < plan.entries.size(); ++i) {
+        ADOUBE_CHECK(std::holds_alternative<record::outcome::Appended>(outcomes[i]));
+        ++ports_.counts.entries;
+        take(record::entry_of(appends[i], scene_.head), plan.entries[i]);
+        if (i == 0 && plan.answer)
+            ack = JsonObject()
+                      .text("ack", plan.key)
+                      .number("seq", static_cast<std::int64_t>(scene_.seq))
+                      .text("head", record::hex(scene_.head))
+                      .raw("ruling",
+                           ruling_json(scene_.rulings.back(), *scene_.game.terms.edition, plan.role, plan.language))
+                      .done();
+    }
+    if (!had_begun && scene_.begun) {
+        base_at_ = scene_.last;
+        base_ = ports_.time.now();
+    }
+    // Whoever wants only what changed hears it with the answer.
+    const bool in_one = plan.from && plan.from->changes && participants_.contains(plan.from);
+    if (plan.answer && !in_one) plan.answer(std::move(ack));
+    tell_everybody(in_one ? plan.from.get() : nullptr, std::move(ack));
+    tell_the_late();
+    gather_evidence();
+    if (plan.then) plan.then(true);
+    start_if_due();
+    finished();
+}
+
+// An act whose key was known, or that could not be entered.
+void LiveGame::answer_kept(const Plan& plan, const record::Outcome& outcome) {
+    const auto answer = [&](const std::string& frame) {
+        if (plan.answer) plan.answer(frame);
+    };
+    const auto refusal = [&](std::string_view code, std::string_view text) {
+        answer(refused_frame(plan.key, JsonObject()
+                                           .text("code", code)
+                                           .text("text", text)
+                                           .number("seq", static_cast<std::int64_t>(scene_.seq))
+                                           .done()));
+    };
+    namespace outcome_ = record::outcome;
+    std::visit(overloaded{
+                   [&](const outcome_::Replayed& replayed) {
+                       const auto entry = record::decode_entry(replayed.stored.body, *scene_.game.terms.edition);
+                       JsonObject ack;
+                       ack.text("ack", plan.key).number("seq", static_cast<std::int64_t>(replayed.stored.seq));
+                       ack.text("head", record::hex(replayed.stored.hash));
+                       if (entry)
+                           ack.raw("ruling", ruling_json(scene_.ruled(replayed.stored.seq, *entry),
+                                                         *scene_.game.terms.edition, plan.role, plan.language));
+                       answer(ack.done());
+                   },
+                   [&](const outcome_::RefusedBefore& before) { answer(refused_frame(plan.key, before.stored.body)); },
+                   [&](const outcome_::KeyReused&) { refusal("key_reuse", "this key came before with another act"); },
+                   [&](const outcome_::InDoubt& doubt) {
+                       closed_ = true;
+                       refusal("unknown", "in doubt; send the same key again");
+                       ports_.trouble(doubt.why);
+                   },
+                   [&](const outcome_::Stale&) {
+                       closed_ = true;
+                       refusal("unknown", "somebody else writes this game's record");
+                       ports_.trouble("another process appended to game " + scene_.name);
+                   },
+                   [&](const outcome_::UnknownGame&) { refusal("unknown", "no such game"); },
+                   [&](const outcome_::Appended&) { ADOUBE_CHECK(false && "appended is not kept"); },
+                   [&](const outcome_::Refused&) { ADOUBE_CHECK(false && "refused is answered by refuse()"); },
+               },
+               outcome);
+}
+
+}  // namespace adoube::server

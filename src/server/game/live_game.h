@@ -1,0 +1,152 @@
+// One game being served: acts come in, one at a time they are judged, made durable, then applied,
+// answered and shown to everybody at the table. Time is the server's at receipt; what was received
+// before a deadline is judged before the flag.
+#pragma once
+
+#include <deque>
+#include <set>
+
+#include "server/game/delayed.h"
+#include "server/view/view.h"
+
+namespace adoube::server {
+
+// Somebody connected to a table.
+struct Participant {
+    Role role = Role::watcher;
+    Language language = Language::en;
+    std::shared_ptr<Peer> peer;
+    bool changes = false;  // wants only what changed
+    bool fresh = true;     // not told anything since the view it was greeted with
+};
+
+// What a connection said: the act as JSON, or an envelope, or a share of one.
+struct Message {
+    enum class Sort { act, seal, share };
+    Sort sort = Sort::act;
+    Role role = Role::watcher;
+    Language language = Language::en;
+    std::string json;
+    std::string key;
+    std::uint64_t expect = 0;
+    Nanos received{};
+    std::function<void(std::string)> answer;  // one frame
+    std::shared_ptr<Participant> from{};         // whoever said it, if still here
+};
+
+class LiveGame : public std::enable_shared_from_this<LiveGame> {
+public:
+    // `at` is the game's instant now; `delayed` what watchers see, if they see it late.
+    LiveGame(Ports& ports, LoadedGame scene, laws::Instant at, std::string vault_key,
+             std::unique_ptr<Delayed> delayed = {});
+    ~LiveGame();
+
+    const LoadedGame& scene() const { return scene_; }
+    const LoadedGame& scene(Role role) const;  // as this role may know it now
+    void join(std::shared_ptr<Participant> participant);
+    void leave(const std::shared_ptr<Participant>& participant);
+    void send_away(Role role);  // their token was revoked
+    void tell_the_late();    // what has become due for watchers
+    void gather_evidence();  // aside, if a question waits for the arbiter and it was not gathered yet
+    bool idle() const;  // nobody here, nothing runs: may be put away
+
+    void say(Message said);
+    void put_keys(Role role, const std::string& json);
+    // Stops the clocks for the server; `done` hears whether anything was entered.
+    void freeze(laws::Instant at, std::string_view why, std::function<void(bool)> done);
+    // The arbiter's act from outside a connection (all boards of an event).
+    void command(laws::ActBody body, std::function<void(bool)> done);
+
+    laws::Instant instant(Nanos received) const;
+    laws::Instant instant(Role role, Nanos now) const;  // that this role is shown
+    std::string view(Role role, Language language) const;
+    void heartbeat();
+    bool clock_runs() const;
+
+private:
+    struct Plan {
+        std::vector<laws::RuledAct> entries;
+        std::string actor, key;
+        record::Digest act;
+        std::function<void(bool entered)> then;                     // after applying
+        std::function<void(std::string)> answer;                    // to the actor, if any
+        Language language = Language::en;
+        Role role = Role::watcher;
+        std::shared_ptr<Participant> from{};
+    };
+    using Task = std::function<void()>;
+
+    // Tasks run one at a time; each says finished() once, now or later.
+    void enqueue(Task task);
+    void finished();
+    void go_on();
+
+    // judging (table.cpp)
+    void judge(Message said);
+    void decide_with_facts(Message said, laws::ActBody body);
+    void decided(const Message& said, std::vector<laws::Act> acts);
+    Plan plan_of(const Message& said) const;
+    bool presses_with(const Message& said, const laws::Ruling& ruling) const;
+    void refuse(const Message& said, std::string_view code, std::string text, bool keep);
+    void enter(Plan plan);
+    void entered(const Plan& plan, const std::vector<record::Append>& appends,
+                 const std::vector<record::Outcome>& outcomes);
+    void answer_kept(const Plan& plan, const record::Outcome& outcome);
+
+    // what is told (table_news.cpp)
+    class News;
+    using Group = std::pair<Role, Language>;
+    using Frame = std::shared_ptr<const std::string>;
+    using Outbox = std::vector<std::pair<std::shared_ptr<Peer>, Frame>>;
+    void tell_everybody(const Participant* answered = nullptr, std::string answer = {});
+    void tell_watchers_what_they_missed();
+    void tell_arbiters();  // what changed for them alone
+    void tell_seated(const Frame& frame, const Participant* but);
+    void tell_watchers(const Frame& frame);
+    void tell_presence(const Participant* but);
+    void send_in_portions(const std::shared_ptr<const Outbox>& letters, std::size_t from);
+    void came_or_went(Role role, const Participant* who);  // who is not told of it
+
+    // watchers who are shown it late (table_delay.cpp)
+    bool is_late(Role role) const { return delayed_ && role == Role::watcher; }
+    void take(const record::Entry& stored, const laws::RuledAct& entry);
+    void later(laws::Instant at, Delayed::Change change);
+    void set_late_timer();
+
+    // the clock (table_clock.cpp)
+    std::optional<laws::Instant> deadline() const;
+    bool flag_is_due(laws::Instant at) const;
+    void call_flag(Task then);
+    void set_timer();
+    void start_if_due();
+    void observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,
+                 std::function<void(bool)> then);
+
+    // the envelope (table_envelope.cpp)
+    void judge_seal(Message said);
+    void judge_share(Message said);
+    void open_with_both(const Message& said);
+    // Adds the text of an envelope the server itself holds; or says why it cannot be opened so.
+    std::optional<std::string> fill_from_vault(laws::Act& act) const;
+    std::optional<std::string> deposit() const;  // the stored document of the envelope to be opened
+
+    Ports& ports_;
+    LoadedGame scene_;
+    laws::Instant base_at_;
+    Nanos base_;
+    std::string vault_key_;
+    std::set<std::shared_ptr<Participant>> participants_;
+    std::map<Group, Told> told_;             // to those who want only what changed
+    bool telling_ = false, missed_ = false;  // a round of watchers is under way; news came meanwhile
+    std::deque<Task> queue_;
+    bool busy_ = false, going_on_ = false;
+    bool closed_ = false;  // the store is in doubt
+    std::uint64_t timer_ = 0;
+    std::unique_ptr<Delayed> delayed_;
+    std::uint64_t late_timer_ = 0;
+    std::uint64_t gathering_ = 0;  // seq of the question whose evidence is being gathered
+    std::optional<laws::Instant> called_;  // the deadline for which the flag was called
+    std::array<std::optional<std::string>, 2> shares_;
+};
+
+}  // namespace adoube::server

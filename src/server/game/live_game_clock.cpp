@@ -1,0 +1,138 @@
+// The table's time: the game's instants, the flag at its deadline, clocks stopped and started by the
+// server itself.
+#include "record/codec/codec.h"
+#include "scenario/run.h"
+#include "server/game/live_game.h"
+
+namespace adoube::server {
+namespace {
+
+// What was read before the deadline and still waits somewhere is judged before the flag.
+constexpr Nanos grace = std::chrono::milliseconds(20);
+
+}  // namespace
+
+laws::Instant LiveGame::instant(Nanos received) const {
+    if (!scene_.begun) return scene_.last;
+    return std::max(scene_.last, base_at_ + (received - base_));
+}
+
+bool LiveGame::clock_runs() const {
+    return scene_.game.clock.exists && scene_.game.clock.running && !scene_.game.over();
+}
+
+std::optional<laws::Instant> LiveGame::deadline() const {
+    if (!clock_runs()) return {};
+    const auto& clock = scene_.game.clock;
+    const auto due = clock.since + clock.delay_left + clock.left[static_cast<std::size_t>(*clock.running)];
+    if (called_ == due) return {};
+    return due;
+}
+
+bool LiveGame::flag_is_due(laws::Instant at) const {
+    if (scene_.game.terms.rules.watch == laws::Watch::players) return false;  // they must claim it
+    const auto due = deadline();
+    return due && at >= *due;
+}
+
+// An act of the server itself, or of an arbiter for many boards; it is not entered if it is unlawful.
+void LiveGame::observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,
+                       std::function<void(bool)> then) {
+    const auto self = shared_from_this();
+    auto told = std::make_shared<laws::Act>(laws::Act{at, laws::Actor::arbiter, std::move(body), {}});
+    const auto judge = [self, told, actor = std::string(actor), key = std::move(key), then = std::move(then)] {
+        laws::RuledAct entry{*told, laws::decide(self->scene_.game, *told)};
+        if (entry.ruling.finding == laws::Finding::unlawful) {
+            if (then) then(false);
+            return self->finished();
+        }
+        const auto act = record::digest("act/1", {record::encode_act(entry.act)});
+        self->enter(Plan{{std::move(entry)}, actor, key, act, then, {}, {}, {}});
+    };
+    if (!std::holds_alternative<laws::act::CallFlag>(told->body)) return judge();
+    ports_.workers.run([told, game = scene_.game] { told->facts = scenario::facts_for(game, *told); }, judge);
+}
+
+// Part of a task: the flag is entered, then the task goes on.
+void LiveGame::call_flag(Task then) {
+    const auto due = *deadline();
+    called_ = due;
+    const auto side = *scene_.game.clock.running;
+    queue_.push_front({});  // the flag finishes this place, then `then` has the task's own again
+    queue_[1] = std::move(then);
+    observe(server_actor, laws::act::CallFlag{side}, due, "flag." + std::to_string(scene_.seq), {});
+}
+
+void LiveGame::set_timer() {
+    if (timer_) ports_.timers.cancel(timer_);
+    timer_ = 0;
+    const std::weak_ptr<LiveGame> weak = weak_from_this();
+    const auto now = instant(ports_.time.now());
+    const auto& adjournment = scene_.game.adjournment;
+    // What may be done changes when the resumption is due, without any entry.
+    if (scene_.game.in<laws::phase::Adjourned>() && adjournment->due && *adjournment->due > now) {
+        timer_ = ports_.timers.at(base_ + (*adjournment->due - base_at_), [weak] {
+            const auto self = weak.lock();
+            if (!self) return;
+            self->timer_ = 0;
+            self->tell_everybody();
+        });
+        return;
+    }
+    const auto due = deadline();
+    if (!due || scene_.game.terms.rules.watch == laws::Watch::players || !scene_.begun) return;
+    timer_ = ports_.timers.at(base_ + (*due - base_at_) + grace, [weak] {
+        const auto self = weak.lock();
+        if (!self) return;
+        self->timer_ = 0;
+        self->enqueue([self] {
+            if (!self->flag_is_due(self->instant(self->ports_.time.now()))) return self->finished();
+            self->call_flag([self] { self->finished(); });
+        });
+    });
+}
+
+// Clocks the server stopped start again when those are there whose time would run.
+void LiveGame::start_if_due() {
+    if (!scene_.frozen || closed_) return;
+    const auto& here = scene_.presence.at;
+    const bool both = here[0] > 0 && here[1] > 0;
+    const bool mover = here[index_of(seat_of(scene_.game.turn()))] > 0;
+    if (!scene_.begun && (scene_.card.start == Start::arbiter || !both)) return;
+    if (scene_.begun && !mover) return;
+    const auto self = shared_from_this();
+    enqueue([self] {
+        if (!self->scene_.frozen) return self->finished();
+        const auto now = self->ports_.time.now();
+        self->observe(server_actor, laws::act::StartClocks{}, self->instant(now),
+                      "start." + std::to_string(self->scene_.seq), {});
+    });
+}
+
+void LiveGame::freeze(laws::Instant at, std::string_view why, std::function<void(bool)> done) {
+    const auto self = shared_from_this();
+    enqueue([self, at, why = std::string(why), done = std::move(done)]() mutable {
+        const auto stop = [self, at, why, done] {
+            const auto when = std::max(at, self->scene_.last);
+            self->observe(server_actor, laws::act::StopClocks{}, when, why + "." + std::to_string(self->scene_.seq),
+                          done);
+        };
+        if (self->flag_is_due(at)) return self->call_flag(stop);
+        stop();
+    });
+}
+
+void LiveGame::command(laws::ActBody body, std::function<void(bool)> done) {
+    const auto self = shared_from_this();
+    const auto received = ports_.time.now();
+    enqueue([self, received, body = std::move(body), done = std::move(done)] {
+        const auto told = [self, received, body, done] {
+            self->observe(name_of(Role::arbiter), body, self->instant(received),
+                          "event." + std::to_string(self->scene_.seq), done);
+        };
+        if (self->flag_is_due(self->instant(received))) return self->call_flag(told);
+        told();
+    });
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,54 @@
+// What watchers are shown when they are shown it late.
+#include "server/api/json_text.h"
+#include "server/game/live_game.h"
+
+namespace adoube::server {
+
+const LoadedGame& LiveGame::scene(Role role) const { return is_late(role) ? delayed_->scene() : scene_; }
+
+laws::Instant LiveGame::instant(Role role, Nanos now) const {
+    if (!is_late(role) || scene_.game.over()) return instant(now);
+    const auto& shown = delayed_->scene();
+    if (!shown.begun) return shown.last;
+    const auto then = base_at_ + (now - delayed_->by() - base_);
+    return std::max(shown.last, std::min(then, delayed_->bound().value_or(then)));
+}
+
+void LiveGame::take(const record::Entry& stored, const laws::RuledAct& entry) {
+    scene_.take(stored, entry);
+    later(entry.act.at, [stored, entry](LoadedGame& shown) { shown.take(stored, entry); });
+}
+
+void LiveGame::later(laws::Instant at, Delayed::Change change) {
+    if (!delayed_) return;
+    delayed_->add(ports_.time.wall_us(), at, std::move(change));
+    if (!late_timer_) set_late_timer();
+}
+
+void LiveGame::set_late_timer() {
+    const auto due = delayed_->next_us();
+    if (!due) return;
+    const auto wait = std::chrono::microseconds(std::max<std::int64_t>(0, *due - ports_.time.wall_us()));
+    late_timer_ = ports_.timers.at(ports_.time.now() + wait, [weak = weak_from_this()] {
+        const auto self = weak.lock();
+        if (!self) return;
+        self->late_timer_ = 0;
+        self->tell_the_late();
+    });
+}
+
+void LiveGame::tell_the_late() {
+    if (!delayed_) return;
+    bool news = delayed_->catch_up(ports_.time.wall_us());
+    if (scene_.game.over() && delayed_->next_us()) {
+        delayed_->show_all();
+        news = true;
+    }
+    if (!late_timer_) set_late_timer();
+    if (!news || participants_.empty()) return;
+    if (!telling_) return tell_watchers_what_they_missed();
+    missed_ = true;
+    for (const auto& participant : participants_) participant->fresh |= participant->role == Role::watcher;
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,62 @@
+// Evidence for the arbiter of a claim or a request under Guideline III: gathered once, beside the game.
+#include "server/game/live_game.h"
+#include "views/evidence/write_evidence.h"
+
+namespace adoube::server {
+namespace {
+
+constexpr std::uint64_t positions_to_try = 100'000;  // for each side's "can mate at all"
+
+// What the evidence is made from, copied so that the game can go on meanwhile.
+struct Papers {
+    laws::Position start;
+    std::vector<laws::Move> moves;
+    std::vector<std::optional<views::Milliseconds>> clocks;
+    laws::Side claimant;
+    std::optional<bool> increment;
+    const laws::Edition* edition;
+    std::array<std::string, 3> written{};  // by language
+
+    explicit Papers(const LoadedGame& scene)
+        : start(scene.game.history.start()), claimant(scene.game.pending->by), edition(scene.game.terms.edition) {
+        for (const auto& line : scene.record) {
+            if (moves.size() == scene.question->plies) break;
+            moves.push_back(line.move);
+            clocks.emplace_back();
+            if (line.clock) clocks.back() = std::chrono::duration_cast<views::Milliseconds>(*line.clock);
+        }
+        const auto& control = scene.game.terms.control;
+        if (!control.empty())
+            increment = control.back().increment > laws::Duration{} || control.back().delay > laws::Duration{};
+    }
+
+    void write() {
+        const auto evidence = views::evidence_of({.start = start,
+                                                  .moves = moves,
+                                                  .claimant = claimant,
+                                                  .clocks = clocks,
+                                                  .increment = increment,
+                                                  .nodes = positions_to_try});
+        for (const auto language : {Language::hy, Language::en, Language::ru})
+            written[static_cast<std::size_t>(language)] =
+                views::evidence_json({.evidence = evidence, .language = language, .edition = edition});
+    }
+};
+
+}  // namespace
+
+void LiveGame::gather_evidence() {
+    if (!scene_.question || scene_.question->seq == gathering_) return;
+    gathering_ = scene_.question->seq;
+    auto papers = std::make_shared<Papers>(scene_);
+    const std::weak_ptr<LiveGame> weak = weak_from_this();
+    ports_.background().run([papers] { papers->write(); },
+                            [weak, papers, asked = gathering_] {
+                                const auto self = weak.lock();
+                                if (!self || !self->scene_.question || self->scene_.question->seq != asked) return;
+                                self->scene_.question->evidence = std::move(papers->written);
+                                self->tell_arbiters();
+                            });
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,60 @@
+// Who is at the table.
+#include "server/api/json_text.h"
+#include "server/game/live_game.h"
+
+namespace adoube::server {
+
+void LiveGame::join(std::shared_ptr<Participant> participant) {
+    ++scene_.presence.at[index_of(participant->role)];
+    participants_.insert(participant);
+    const auto self = shared_from_this();
+    enqueue([self, participant] {
+        participant->peer->send(std::make_shared<const std::string>(
+            "{\"view\":" + self->view(participant->role, participant->language) + "}"));
+        self->start_if_due();
+        self->finished();
+    });
+    came_or_went(participant->role, participant.get());
+}
+
+void LiveGame::leave(const std::shared_ptr<Participant>& participant) {
+    if (participants_.erase(participant) == 0) return;
+    --scene_.presence.at[index_of(participant->role)];
+    came_or_went(participant->role, nullptr);
+}
+
+// Watchers who are shown the game late learn also this late.
+void LiveGame::came_or_went(Role role, const Participant* who) {
+    if (role == Role::watcher) {
+        if (delayed_) delayed_->count_watchers(scene_.presence.at[index_of(role)]);
+        return;
+    }
+    tell_presence(who);
+    later(instant(ports_.time.now()), [role, count = scene_.presence.at[index_of(role)]](LoadedGame& shown) {
+        shown.presence.at[index_of(role)] = count;
+    });
+}
+
+void LiveGame::send_away(Role role) {
+    const auto here = participants_;
+    for (const auto& participant : here) {
+        if (participant->role != role) continue;
+        participant->peer->close(4001, "token revoked");
+        leave(participant);
+    }
+}
+
+bool LiveGame::idle() const { return participants_.empty() && !busy_ && !clock_runs(); }
+
+std::string LiveGame::view(Role role, Language language) const {
+    return Viewing(scene(role), instant(role, ports_.time.now())).json(role, language);
+}
+
+void LiveGame::put_keys(Role role, const std::string& json) {
+    scene_.keys[std::string(name_of(role))] = json;
+    later(instant(ports_.time.now()),
+          [role, json](LoadedGame& shown) { shown.keys[std::string(name_of(role))] = json; });
+    tell_everybody();
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,125 @@
+#include "server/game/loaded_game.h"
+
+#include <algorithm>
+
+#include "base/overloaded.h"
+#include "chess/notation/move_text.h"
+#include "laws/guideline_3_quickplay/quickplay.h"
+
+namespace adoube::server {
+namespace {
+
+namespace event = laws::event;
+constexpr std::size_t kept_rulings = 20;
+
+// What a person may overlook without acting on another board than he saw.
+bool changes_what_others_act_on(const laws::Event& e) {
+    return std::visit(overloaded{
+                          [](const event::TimeAwarded&) { return false; },
+                          [](const event::TimeCharged&) { return false; },
+                          [](const event::ClockSet&) { return false; },
+                          [](const event::PlayerArrived&) { return false; },
+                          [](const event::MoveWritten&) { return false; },
+                          [](const event::AssistantApproved&) { return false; },
+                          [](const event::DrawConsented&) { return false; },
+                          [](const event::Paused&) { return false; },
+                          [](const event::Restarted&) { return false; },
+                          [](const auto&) { return true; },
+                      },
+                      e);
+}
+
+std::array<std::string, 3> in_three_languages(const laws::Position& position, laws::Move move) {
+    return {san(position, move, chess::Language::hy), san(position, move, chess::Language::en),
+            san(position, move, chess::Language::ru)};
+}
+
+// Keeps the scoresheet equal to the moves of the history, also after positions were restored; how many lines stayed.
+std::size_t follow(std::vector<Line>& record, std::array<WrittenLines, 3>& written, const laws::Game& game) {
+    std::size_t same = 0;
+    while (same < record.size() && same < game.history.plies() && record[same].move == game.history.move(same)) ++same;
+    if (same < record.size()) written = {};
+    record.resize(same);
+    if (same == game.history.plies()) return same;
+    auto position = game.history.position(same);
+    for (auto ply = same; ply < game.history.plies(); ++ply) {
+        const auto move = game.history.move(ply);
+        record.push_back({move, in_three_languages(position, move)});
+        position = position.after(move);
+    }
+    return same;
+}
+
+void note_clock_and_offer(std::vector<Line>& record, const laws::Game& game, const laws::RuledAct& entry) {
+    if (record.empty()) return;
+    for (const auto& e : entry.ruling.events) {
+        const bool made = std::holds_alternative<event::MoveMade>(e) || std::holds_alternative<event::MoveCompleted>(e);
+        const auto mover = chess::other(game.turn());
+        if (made && game.clock.exists) record.back().clock = left_at(game.clock, mover, entry.act.at);
+        if (const auto* offer = std::get_if<event::OfferMade>(&e); offer && offer->side == mover)
+            record.back().offer = true;
+    }
+}
+
+bool waits_under_guideline_3(const laws::State& table) {
+    return table.pending && (table.pending->increment || laws::is_quickplay(table.pending->ground));
+}
+
+}  // namespace
+
+LoadedGame::LoadedGame(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head)
+    : name(std::move(game_name)), card(std::move(its_card)), game(std::move(start)), head(genesis_head) {
+    follow(record, written_lines, game);
+}
+
+void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry) {
+    const laws::Game before = game;
+    const bool waited = waits_under_guideline_3(game);
+    laws::apply(game, entry.ruling, entry.act);
+    seq = stored.seq;
+    if (!waits_under_guideline_3(game))
+        question.reset();
+    else if (!waited)
+        question = Question{seq, game.history.plies()};
+    head = stored.hash;
+    last = std::max(last, entry.act.at);
+    last_wall_us = stored.at_us;
+    const bool by_server = stored.actor == server_actor;
+    if (std::ranges::any_of(entry.ruling.events, changes_what_others_act_on))
+        changed_by[by_server ? 3 : index_of(*role_named(stored.actor))] = seq;
+    if (by_server && std::holds_alternative<laws::act::StopClocks>(entry.act.body)) {
+        frozen = true;
+        if (seq == 1) begun = false;
+    }
+    if (!game.in<laws::phase::Paused>()) {
+        frozen = false;
+        begun = true;
+    }
+    if (laws::has<event::SealRequested>(entry.ruling)) {
+        request_seq = seq;
+        request_head = head;
+        shares = {};
+    }
+    lines_as_told = std::min(lines_as_told, follow(record, written_lines, game));
+    note_clock_and_offer(record, game, entry);  // on the last line
+    if (!record.empty()) lines_as_told = std::min(lines_as_told, record.size() - 1);
+    // The server stops and starts clocks as an observer does: not to be told as the arbiter's word.
+    const bool arbiters = by_server && (std::holds_alternative<laws::act::StartClocks>(entry.act.body) ||
+                                        std::holds_alternative<laws::act::StopClocks>(entry.act.body));
+    auto said = arbiters ? views::Told() : views::told_of(before, entry.act, entry.ruling, game);
+    rulings.push_back({seq, stored.actor, stored.key, std::move(entry), std::move(said)});
+    if (rulings.size() > kept_rulings) rulings.pop_front();
+}
+
+Ruled LoadedGame::ruled(std::uint64_t seq_of, const laws::RuledAct& entry) const {
+    const auto found = std::ranges::find(rulings, seq_of, &Ruled::seq);
+    return found != rulings.end() ? *found : Ruled{seq_of, {}, {}, entry};
+}
+
+bool LoadedGame::changed_by_others_since(Role role, std::uint64_t since) const {
+    for (std::size_t i = 0; i < changed_by.size(); ++i)
+        if (i != index_of(role) && changed_by[i] > since) return true;
+    return false;
+}
+
+}  // namespace adoube::server

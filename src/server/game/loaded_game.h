@@ -1,0 +1,89 @@
+// Everything that is known of one game while it is loaded: the game of the Laws, where its log is,
+// the scoresheet and the last rulings. It changes only by entries, live or read from the store.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <vector>
+
+#include "laws/decide.h"
+#include "record/store/store.h"
+#include "server/game/card.h"
+#include "server/game/role.h"
+#include "views/words/ruling_text.h"
+
+namespace adoube::server {
+
+// A move of the scoresheet.
+struct Line {
+    laws::Move move;
+    std::array<std::string, 3> san;  // hy, en, ru
+    std::optional<laws::Duration> clock{};
+    bool offer = false;
+};
+
+struct Ruled {
+    std::uint64_t seq;
+    std::string actor;  // a role, or "server"
+    std::string key;
+    laws::RuledAct entry;
+    views::Told said{};  // empty: nothing but the gists of its clauses
+    mutable std::array<std::array<std::string, 4>, 3> told{};  // as JSON, by language and role
+};
+
+struct Presence {
+    std::array<int, 4> at{};  // connections by role
+};
+
+// The part of a scoresheet that was written as JSON and does not change any more.
+struct WrittenLines {
+    std::string json;
+    std::size_t count = 0;
+};
+
+// A claim or a request under Guideline III that waits: the arbiter is shown evidence of the game up to it.
+struct Question {
+    std::uint64_t seq = 0;
+    std::size_t plies = 0;
+    std::array<std::string, 3> evidence{};  // as JSON, by language, once it is gathered
+};
+
+struct LoadedGame {
+    std::string name;
+    Card card;
+    laws::Game game;
+    std::uint64_t seq = 0;
+    record::Digest head;
+    laws::Instant last{};            // of the last act
+    std::int64_t last_wall_us = 0;
+    std::vector<Line> record{};
+    std::deque<Ruled> rulings{};
+    bool begun = true;   // game time passes
+    bool frozen = false; // the server stopped the clocks
+    std::array<std::uint64_t, 4> changed_by{};  // last entry by whom (3: the server) that changed what others act on
+    std::uint64_t request_seq = 0;   // of the entry that asked to seal
+    record::Digest request_head{};
+    std::map<std::string, std::string> keys{};  // public keys by role, as JSON
+    std::array<bool, 2> shares{};               // deposited by arbiter, by replier
+    std::optional<Question> question{};
+    Presence presence{};
+    mutable std::array<WrittenLines, 3> written_lines{};  // by language
+    std::size_t lines_as_told = 0;                        // of the scoresheet, unchanged since everybody was told
+    mutable std::string fixed{};                          // members of every view that never change
+
+    LoadedGame(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head);
+
+    void take(const record::Entry& stored, laws::RuledAct entry);
+
+    // The ruling of an entry: with all it said if it is among the last ones.
+    Ruled ruled(std::uint64_t seq, const laws::RuledAct& entry) const;
+
+    // Whether others than this role changed the board, the hand or the talk after entry `seq`.
+    bool changed_by_others_since(Role role, std::uint64_t since) const;
+};
+
+inline constexpr std::string_view server_actor = "server";
+inline constexpr std::size_t read_at_once = 512;                     // entries of a log
+inline constexpr std::size_t longest_with_envelope = 16 * 1024;      // bytes of a frame
+
+}  // namespace adoube::server

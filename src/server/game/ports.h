@@ -1,0 +1,87 @@
+// What the server needs from the world, as small interfaces: time, timers, chance, the store's
+// writer, somewhere to compute at length, and connections. Behind them stand Asio and SQLite, or a
+// test that drives everything in one thread and its own time. All calls back come on one thread.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "record/store/store.h"
+
+namespace adoube::server {
+
+using Nanos = std::chrono::nanoseconds;
+
+class Time {
+public:
+    virtual ~Time() = default;
+    virtual Nanos now() const = 0;             // monotonic, counts suspension, means nothing by itself
+    virtual std::int64_t wall_us() const = 0;  // read once a process and advanced with now(): never jumps
+};
+
+class Timers {
+public:
+    virtual ~Timers() = default;
+    virtual std::uint64_t at(Nanos when, std::function<void()> ring) = 0;  // not before; never 0
+    virtual void cancel(std::uint64_t timer) = 0;
+};
+
+class Random {
+public:
+    virtual ~Random() = default;
+    virtual std::string bytes(std::size_t count) = 0;
+};
+
+// Appends in one transaction and answers when it is durable.
+class Writer {
+public:
+    using Answer = std::function<void(std::vector<record::Outcome>)>;
+    virtual ~Writer() = default;
+    virtual void append(std::vector<record::Append> together, Answer answer) = 0;
+};
+
+// Runs `work` aside, then `then` back here.
+class WorkerPool {
+public:
+    virtual ~WorkerPool() = default;
+    virtual void run(std::function<void()> work, std::function<void()> then) = 0;
+};
+
+// The other end of a WebSocket. Sending never blocks; a peer that does not read is dropped.
+class Peer {
+public:
+    virtual ~Peer() = default;
+    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    virtual void close(int code, std::string_view why) = 0;
+};
+
+// Names and values of one line of the journal. Never a token, a name of a person or a text from outside.
+using JournalFields = std::vector<std::pair<std::string_view, std::string>>;
+
+struct Counts {
+    std::uint64_t created = 0, loaded = 0, connections = 0, frames = 0, acts = 0, refused = 0, entries = 0,
+                  requests = 0;
+};
+
+struct Ports {
+    Time& time;
+    Timers& timers;
+    Random& random;
+    Writer& writer;
+    WorkerPool& workers;
+    record::Store& store;
+    std::function<void(const std::string&)> trouble;  // the store failed: stop and be started again
+    std::function<void(std::string_view what, const JournalFields&)> told = {};  // what happened, for the journal
+    WorkerPool* study = nullptr;  // another, for what takes long and no clock waits for; missing: the workers
+    Counts counts = {};
+
+    WorkerPool& background() { return study ? *study : workers; }
+};
+
+}  // namespace adoube::server

@@ -1,0 +1,56 @@
+#include "server/game/vault.h"
+
+#include <sodium.h>
+
+#include "base/check.h"
+#include "base/encoding.h"
+#include "record/log/digest.h"
+#include "server/api/json_fields.h"
+#include "server/api/json_text.h"
+
+namespace adoube::server {
+namespace {
+
+const unsigned char* bytes(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
+
+std::string commitment_to(std::string_view salt, std::string_view text) {
+    return "held." + record::hex(record::digest("held/1", {salt, text}));
+}
+
+std::optional<std::string> member(std::string_view document, std::string_view name) {
+    const auto value = json::read(document, {64 * 1024});
+    if (!value) return {};
+    return JsonFields(*value, "").text(name, 64 * 1024);
+}
+
+}  // namespace
+
+Held hold(std::string_view text, std::string_view key, std::string_view random32, std::string_view nonce24) {
+    ADOUBE_CHECK(key.size() == crypto_secretbox_KEYBYTES && random32.size() == 32 &&
+                 nonce24.size() == crypto_secretbox_NONCEBYTES);
+    const std::string inside = std::string(random32) + std::string(text);
+    std::string box(inside.size() + crypto_secretbox_MACBYTES, '\0');
+    crypto_secretbox_easy(reinterpret_cast<unsigned char*>(box.data()), bytes(inside), inside.size(), bytes(nonce24),
+                          bytes(key));
+    return {commitment_to(random32, text), JsonObject().text("held", base64url(std::string(nonce24) + box)).done()};
+}
+
+std::optional<std::string> held_text(std::string_view document, std::string_view commitment, std::string_view key) {
+    const auto held = member(document, "held");
+    const auto raw = held ? unbase64url(*held) : std::nullopt;
+    constexpr std::size_t overhead = crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES + 32;
+    if (!raw || raw->size() < overhead || key.size() != crypto_secretbox_KEYBYTES) return {};
+    std::string inside(raw->size() - crypto_secretbox_NONCEBYTES - crypto_secretbox_MACBYTES, '\0');
+    const auto box = std::string_view(*raw).substr(crypto_secretbox_NONCEBYTES);
+    if (crypto_secretbox_open_easy(reinterpret_cast<unsigned char*>(inside.data()), bytes(box), box.size(), bytes(*raw),
+                                   bytes(key)) != 0)
+        return {};
+    const auto text = inside.substr(32);
+    if (commitment_to(std::string_view(inside).substr(0, 32), text) != commitment) return {};
+    return text;
+}
+
+std::string envelope_document(std::string_view file_line) { return JsonObject().text("envelope", file_line).done(); }
+std::optional<std::string> envelope_line(std::string_view document) { return member(document, "envelope"); }
+
+}  // namespace adoube::server

@@ -1,0 +1,131 @@
+#include "server/import/new_game.h"
+
+#include "chess/board/setup.h"
+#include "laws/words.h"
+#include "server/import/time_control.h"
+
+namespace adoube::server {
+namespace {
+
+constexpr std::size_t longest_name = 100;
+constexpr std::int64_t longest_seconds = 30 * 24 * 3600;
+
+template <class E>
+void read_word(JsonFields& fields, std::string_view name, E& out) {
+    const auto text = fields.text(name);
+    if (!text) return;
+    if (const auto word = laws::read_word<E>(*text))
+        out = *word;
+    else
+        fields.wrong(name, "not one of the known words");
+}
+
+std::chrono::seconds seconds(std::int64_t count) { return std::chrono::seconds(count); }
+
+void read_draw_offers(JsonFields& rules, laws::DrawOffers& offers) {
+    using Rule = laws::DrawOffers::Rule;
+    const auto* value = rules.value("draw_offers");
+    if (!value) return;
+    if (const auto* number = std::get_if<std::int64_t>(&value->is)) {
+        if (*number < 1 || *number > 1000) return rules.wrong("draw_offers", "expected a move number");
+        offers = {Rule::from_move, static_cast<int>(*number)};
+        return;
+    }
+    const auto* text = std::get_if<std::string>(&value->is);
+    if (!text || (*text != "free" && *text != "none"))
+        return rules.wrong("draw_offers", "expected free, none or a move number");
+    offers = {*text == "free" ? Rule::free : Rule::none, 0};
+}
+
+void read_rules(JsonFields& fields, laws::Regulations& rules) {
+    const auto* value = fields.value("rules");
+    if (!value) return;
+    JsonFields inner(*value, "rules");
+    if (const auto time = inner.number("default_time", 0, longest_seconds)) rules.default_time = seconds(*time);
+    if (const auto time = inner.number("session", 1, longest_seconds)) rules.session = seconds(*time);
+    rules.quickplay_announced = inner.yes("quickplay").value_or(rules.quickplay_announced);
+    rules.arbiter_present = inner.yes("arbiter_present").value_or(rules.arbiter_present);
+    rules.flags_distinguishable = inner.yes("flags_distinguishable").value_or(rules.flags_distinguishable);
+    read_word(inner, "watch", rules.watch);
+    if (const auto side = inner.text("assistant")) {
+        rules.assistant = laws::read_word<laws::Side>(*side);
+        if (!rules.assistant) inner.wrong("assistant", "expected white or black");
+    }
+    read_word(inner, "claims", rules.claims);
+    read_draw_offers(inner, rules.draw_offers);
+    if (const auto trouble = inner.finish()) fields.wrong(trouble->at.value_or(value->at), trouble->message);
+}
+
+}  // namespace
+
+void read_terms(JsonFields& fields, NewGame& game) {
+    auto& terms = game.genesis.terms;
+    if (const auto name = fields.text("edition")) {
+        if (const auto* edition = laws::edition_named(*name))
+            terms.edition = edition;
+        else
+            fields.wrong("edition", "unknown edition");
+    }
+    read_word(fields, "play", terms.play);
+    read_word(fields, "venue", terms.venue);
+    if (const auto text = fields.text("control")) {
+        if (const auto control = read_time_control(*text))
+            terms.control = *control;
+        else
+            fields.wrong("control", "expected a TimeControl such as 40/5400+30:1800+30");
+    }
+    read_rules(fields, terms.rules);
+    if (const auto fen = fields.text("fen")) {
+        if (const auto start = chess::position_from_fen(*fen))
+            game.genesis.start = *start;
+        else
+            fields.wrong("fen", start.error().text());
+    }
+    game.card.press_with_move = fields.yes("press_with_move").value_or(game.card.press_with_move);
+    if (const auto start = fields.text("start")) {
+        if (*start != "present" && *start != "arbiter") fields.wrong("start", "expected present or arbiter");
+        game.card.start = *start == "arbiter" ? Start::arbiter : Start::present;
+    }
+    game.card.watcher_delay =
+        fields.number("watcher_delay", 0, longest_watcher_delay).value_or(game.card.watcher_delay);
+    game.card.round = fields.text("round", 40).value_or(game.card.round);
+    game.card.board = fields.number("board", 0, 100000).value_or(game.card.board);
+}
+
+void read_player(JsonFields& fields, std::string_view which, laws::Side side, NewGame& game) {
+    const auto i = static_cast<std::size_t>(side);
+    const auto* value = fields.value(which);
+    if (!value) return fields.wrong(which, "is missing");
+    if (const auto* name = std::get_if<std::string>(&value->is)) {
+        game.names[i] = *name;
+    } else {
+        JsonFields inner(*value, fields.path_of(which));
+        game.names[i] = inner.text("name").value_or("");
+        auto& player = game.card.players[i];
+        player.title = inner.text("title", 8).value_or("");
+        player.rating = inner.text("rating", 8).value_or("");
+        player.fide_id = inner.text("fide_id", 16).value_or("");
+        if (const auto trouble = inner.finish()) fields.wrong(trouble->at.value_or(value->at), trouble->message);
+    }
+    if (game.names[i].empty() || game.names[i].size() > longest_name)
+        fields.wrong(which, "expected a name of 1 to 100 bytes");
+}
+
+Result<NewGame> read_new_game(const json::Value& value) {
+    JsonFields fields(value, "");
+    NewGame game;
+    read_terms(fields, game);
+    game.card.event = fields.text("event", 64).value_or("");
+    if (const auto* players = fields.value("players")) {
+        JsonFields inner(*players, "players");
+        read_player(inner, "white", laws::Side::white, game);
+        read_player(inner, "black", laws::Side::black, game);
+        if (const auto trouble = inner.finish()) fields.wrong(trouble->at.value_or(players->at), trouble->message);
+    } else {
+        fields.wrong("players", "is missing");
+    }
+    if (auto trouble = fields.finish()) return std::unexpected(*trouble);
+    return game;
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,23 @@
+// A game as somebody asks for it: read from JSON, checked, ready to be created.
+#pragma once
+
+#include "record/codec/codec.h"
+#include "server/api/json_fields.h"
+#include "server/game/card.h"
+
+namespace adoube::server {
+
+struct NewGame {
+    record::Genesis genesis;
+    Card card;
+    std::array<std::string, 2> names;
+};
+
+// The members of a game without its players, onto `game`.
+void read_terms(JsonFields& fields, NewGame& game);
+// "Anna" or {"name","title","rating","fide_id"}.
+void read_player(JsonFields& fields, std::string_view which, laws::Side side, NewGame& game);
+
+Result<NewGame> read_new_game(const json::Value& value);
+
+}  // namespace adoube::server

@@ -1,0 +1,72 @@
+// The real world behind the ports: the kernel's clock, the system's randomness, and two threads, one
+// that writes the record in groups and one that computes at length. Both answer on the loop.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "server/game/ports.h"
+
+namespace adoube::server {
+
+using Post = std::function<void(std::function<void()>)>;  // onto the loop, from any thread
+
+class SystemTime final : public Time {
+public:
+    SystemTime();
+    Nanos now() const override;  // CLOCK_BOOTTIME
+    std::int64_t wall_us() const override { return began_us_ + (now() - began_) / std::chrono::microseconds(1); }
+    void begin_at(std::int64_t wall_us);  // not before the last life's end
+private:
+    Nanos began_;
+    std::int64_t began_us_;
+};
+
+class SystemRandom final : public Random {
+public:
+    std::string bytes(std::size_t count) override;
+};
+
+class WorkerThread final : public WorkerPool {
+public:
+    explicit WorkerThread(Post post);
+    ~WorkerThread() override;  // what was given is done first
+    void run(std::function<void()> job, std::function<void()> then) override;
+
+private:
+    void work();
+
+    Post post_;
+    std::mutex mutex_;
+    std::condition_variable arrived_;
+    std::deque<std::pair<std::function<void()>, std::function<void()>>> jobs_;
+    bool stopping_ = false;
+    std::thread thread_;
+};
+
+// Whatever waits when the disk is free goes into one transaction.
+class GroupWriter final : public Writer {
+public:
+    GroupWriter(record::Store& store, Post post);
+    ~GroupWriter() override;
+    void append(std::vector<record::Append> together, Answer answer) override;
+
+private:
+    struct Waiting {
+        std::vector<record::Append> appends;
+        Answer answer;
+    };
+    void work();
+
+    record::Store& store_;
+    Post post_;
+    std::mutex mutex_;
+    std::condition_variable arrived_;
+    std::vector<Waiting> waiting_;
+    bool stopping_ = false;
+    std::thread thread_;
+};
+
+}  // namespace adoube::server

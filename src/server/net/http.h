@@ -1,0 +1,65 @@
+// HTTP as far as the routes know it: requests and responses as plain values.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/game/ports.h"
+
+namespace adoube::server {
+
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
+struct Request {
+    std::string method, target, body;
+    Headers headers;  // names in lower case
+    std::string from; // the peer's address
+
+    std::string_view header(std::string_view name) const {
+        for (const auto& [key, value] : headers)
+            if (key == name) return value;
+        return {};
+    }
+    bool has(std::string_view name) const {
+        for (const auto& [key, value] : headers)
+            if (key == name) return true;
+        return false;
+    }
+};
+
+struct Response {
+    int status = 200;
+    std::string type = "application/json";
+    std::string body;
+    Headers headers{};
+};
+
+// One WebSocket as the server sees it.
+class Conversation {
+public:
+    virtual ~Conversation() = default;
+    virtual void frame(std::string text, Nanos received) = 0;
+    virtual void closed() = 0;
+};
+
+// What stands behind the transport.
+class Router {
+public:
+    virtual ~Router() = default;
+    virtual void answer(const Request& request, std::function<void(Response)> respond) = 0;
+    // Why this request may not become a WebSocket; nothing: it may, and `converse` follows.
+    virtual std::optional<Response> refuse_socket(const Request& request) = 0;
+    virtual std::shared_ptr<Conversation> converse(const Request& request, std::shared_ptr<Peer> peer) = 0;
+};
+
+Response json_response(int status, std::string body);
+Response error_response(int status, std::string_view code, std::string_view text);
+Response not_found();
+Response store_trouble();
+Response malformed(const Error& error);
+
+}  // namespace adoube::server

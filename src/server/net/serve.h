@@ -1,0 +1,27 @@
+// The server put together: store, loop, registry and routes, from the first line it prints to a stop in
+// which no clock loses anything.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "base/error.h"
+#include "server/net/transport.h"
+
+namespace adoube::server {
+
+struct ServeSettings {
+    std::filesystem::path data;
+    Listen listen;
+    std::string public_url;
+    bool lan = false;
+    bool arbiters_only = false;
+    bool log = false;  // one line of JSON a happening, on standard error
+};
+
+std::filesystem::path default_data_folder();  // $XDG_STATE_HOME/adoube, ~/.local/state/adoube
+
+// Serves until SIGINT or SIGTERM; an Error is what kept it from serving, or the record's trouble.
+Result<void> serve(const ServeSettings& settings);
+
+}  // namespace adoube::server

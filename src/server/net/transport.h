@@ -1,0 +1,30 @@
+// The network and the loop everything runs on: HTTP and WebSocket connections in, timers, signals and
+// work posted from other threads. The only face of Boost.Beast; nothing of it shows here.
+#pragma once
+
+#include "server/net/http.h"
+
+namespace adoube::server {
+
+struct Listen {
+    std::string address = "127.0.0.1";
+    unsigned short port = 8080;  // 0: any free one
+    std::string tls_cert, tls_key;  // files; empty: plain HTTP
+    std::size_t most_connections = 20000;
+    std::size_t most_from_one_address = 64;  // not counted on this machine
+};
+
+class Transport : public Timers {
+public:
+    static Result<std::unique_ptr<Transport>> open(const Listen& listen, const Time& time);
+
+    virtual unsigned short port() const = 0;
+    virtual void serve(Router& router) = 0;                         // begins to accept
+    virtual void on_signal(std::function<void()> stop) = 0;       // SIGINT, SIGTERM
+    virtual void post(std::function<void()> task) = 0;            // from any thread
+    virtual void run() = 0;                                       // until quit
+    virtual void refuse_more() = 0;                               // accepts nobody any more
+    virtual void close_all() = 0;                                 // WebSockets with 1001, then quits
+};
+
+}  // namespace adoube::server

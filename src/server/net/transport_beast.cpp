@@ -1,0 +1,149 @@
+// The loop, the listening socket, timers and signals, on Asio. One thread.
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <map>
+#include <set>
+
+#include "server/net/transport_beast.h"
+
+namespace adoube::server {
+namespace {
+
+namespace asio = boost::asio;
+using tcp = asio::ip::tcp;
+using boost::system::error_code;
+
+class BeastTransport final : public Transport, public wire::Floor {
+public:
+    BeastTransport(const Listen& listen, const Time& time) : listen_(listen), time_(time), signals_(context_) {}
+
+    // Certificate and key are read once, before anybody is let in.
+    Result<void> secure() {
+        if (listen_.tls_cert.empty()) return {};
+        error_code error;
+        auto& tls = tls_.emplace(asio::ssl::context::tls_server);
+        tls.set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
+                        asio::ssl::context::no_tlsv1_1);
+        tls.use_certificate_chain_file(listen_.tls_cert, error);
+        if (error) return fail(listen_.tls_cert + ": not a chain of certificates");
+        tls.use_private_key_file(listen_.tls_key, asio::ssl::context::pem, error);
+        if (error) return fail(listen_.tls_key + ": not the key of the certificate");
+        return {};
+    }
+    Result<void> bind() {
+        if (auto secured = secure(); !secured) return secured;
+        error_code error;
+        const auto address = asio::ip::make_address(listen_.address, error);
+        if (error) return fail("not an address: " + listen_.address);
+        const tcp::endpoint endpoint(address, listen_.port);
+        acceptor_.open(endpoint.protocol(), error);
+        if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+        if (!error) acceptor_.bind(endpoint, error);
+        if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+        if (error)
+            return fail("cannot listen on " + listen_.address + ":" + std::to_string(listen_.port) + ": " +
+                        error.message());
+        return {};
+    }
+    unsigned short port() const override { return acceptor_.local_endpoint().port(); }
+    void serve(Router& router) override {
+        doors_ = &router;
+        accept();
+    }
+    void on_signal(std::function<void()> stop) override {
+        signals_.add(SIGINT);
+        signals_.add(SIGTERM);
+        signals_.async_wait([stop = std::move(stop)](error_code error, int) {
+            if (!error) stop();
+        });
+    }
+    void post(std::function<void()> task) override { asio::post(context_, std::move(task)); }
+    void run() override { context_.run(); }
+    void refuse_more() override {
+        error_code ignored;
+        acceptor_.close(ignored);
+    }
+    void close_all() override {
+        const auto open = sockets_;
+        for (const auto& socket : open) socket->close(1001, "the server stops");
+        auto last = std::make_shared<asio::steady_timer>(context_, std::chrono::milliseconds(open.empty() ? 50 : 500));
+        last->async_wait([this, last](error_code) { context_.stop(); });
+    }
+    std::uint64_t at(Nanos when, std::function<void()> ring) override {
+        const auto id = ++last_timer_;
+        const auto wait = std::max(Nanos::zero(), when - time_.now());
+        auto& timer = timers_
+                          .emplace(id, asio::steady_timer(
+                                           context_, std::chrono::duration_cast<asio::steady_timer::duration>(wait)))
+                          .first->second;
+        timer.async_wait([this, id, ring = std::move(ring)](error_code error) {
+            if (error || timers_.erase(id) == 0) return;
+            ring();
+        });
+        return id;
+    }
+    void cancel(std::uint64_t timer) override { timers_.erase(timer); }
+    Router& router() override { return *doors_; }
+    const Time& time() const override { return time_; }
+    void keep(const std::shared_ptr<Peer>& socket) override { sockets_.insert(socket); }
+    void drop(const std::shared_ptr<Peer>& socket, const std::string& from) override {
+        if (sockets_.erase(socket) > 0) left(from);
+    }
+    void left(const std::string& from) override {
+        --connections_;
+        if (const auto found = by_address_.find(from); found != by_address_.end() && --found->second == 0)
+            by_address_.erase(found);
+    }
+
+private:
+    void accept() {
+        acceptor_.async_accept([this](error_code error, tcp::socket socket) {
+            if (error == asio::error::operation_aborted || !acceptor_.is_open()) return;
+            if (error) {  // no descriptors left, most likely: breathe
+                at(time_.now() + std::chrono::milliseconds(100), [this] { accept(); });
+                return;
+            }
+            admit(std::move(socket));
+            accept();
+        });
+    }
+    void admit(tcp::socket socket) {
+        error_code error;
+        const auto remote = socket.remote_endpoint(error);
+        if (error) return;
+        const auto from = remote.address().to_string();
+        const bool here = remote.address().is_loopback();
+        if (connections_ >= listen_.most_connections || (!here && by_address_[from] >= listen_.most_from_one_address))
+            return;
+        ++connections_;
+        ++by_address_[from];
+        socket.set_option(tcp::no_delay(true), error);
+        if (tls_) return wire::converse(*this, std::move(socket), from, *tls_);
+        wire::converse(*this, std::move(socket), from);
+    }
+
+    Listen listen_;
+    const Time& time_;
+    asio::io_context context_{1};
+    std::optional<asio::ssl::context> tls_;
+    tcp::acceptor acceptor_{context_};
+    asio::signal_set signals_;
+    Router* doors_ = nullptr;
+    std::map<std::uint64_t, asio::steady_timer> timers_;
+    std::uint64_t last_timer_ = 0;
+    std::set<std::shared_ptr<Peer>> sockets_;
+    std::map<std::string, std::size_t> by_address_;
+    std::size_t connections_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Transport>> Transport::open(const Listen& listen, const Time& time) {
+    auto transport = std::make_unique<BeastTransport>(listen, time);
+    if (const auto bound = transport->bind(); !bound) return std::unexpected(bound.error());
+    return transport;
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,42 @@
+// What connections need of the transport they belong to, and the words of Beast they share. Included by
+// the transport's own files and by nothing else.
+#pragma once
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/ssl.hpp>
+#include <boost/beast/websocket.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+
+#include "server/net/transport.h"
+
+namespace adoube::server::wire {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using boost::system::error_code;
+
+using Plain = beast::tcp_stream;
+using Secure = beast::ssl_stream<beast::tcp_stream>;
+
+class Floor {
+public:
+    virtual ~Floor() = default;
+    virtual Router& router() = 0;
+    virtual const Time& time() const = 0;
+    virtual std::uint64_t at(Nanos when, std::function<void()> ring) = 0;
+    virtual void cancel(std::uint64_t timer) = 0;
+    virtual void keep(const std::shared_ptr<Peer>& socket) = 0;
+    virtual void drop(const std::shared_ptr<Peer>& socket, const std::string& from) = 0;
+    virtual void left(const std::string& from) = 0;
+};
+
+// Answers requests on this connection until it ends or becomes a WebSocket.
+void converse(Floor& floor, tcp::socket&& socket, const std::string& from);
+void converse(Floor& floor, tcp::socket&& socket, const std::string& from, asio::ssl::context& tls);
+
+}  // namespace adoube::server::wire

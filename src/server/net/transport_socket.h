@@ -1,0 +1,176 @@
+// One WebSocket over a plain or a secure stream: frames in, frames queued out, peers that do not read dropped.
+#pragma once
+
+#include <deque>
+
+#include "base/utf8.h"
+#include "server/net/bytes_received.h"
+#include "server/net/transport_beast.h"
+
+namespace adoube::server::wire {
+
+inline constexpr std::size_t longest_message = 16 * 1024;
+inline constexpr std::size_t longest_queue = 256 * 1024;  // bytes a peer may leave unread
+inline constexpr int most_controls = 200;                 // pings and pongs between two messages
+inline constexpr std::uint64_t most_unfinished = 256 * 1024;  // bytes of fragments of one message, with their heads
+inline constexpr auto weigh_every = std::chrono::seconds(4);
+inline constexpr auto silent_at_most = std::chrono::seconds(20);  // half of it, then a ping
+
+// Whether the text stops in the middle of a code point; what is before its last one was looked at.
+inline bool ends_inside_a_character(std::string_view text) {
+    for (std::size_t back = 1; back <= 4 && back <= text.size(); ++back) {
+        const auto tail = text.substr(text.size() - back);
+        const auto byte = static_cast<unsigned char>(tail.front());
+        if (byte < 0x80) return false;
+        if (byte >= 0xC0) return utf8::length(tail) == 0;
+    }
+    return false;
+}
+
+template <class Stream>
+class Socket final : public Peer, public std::enable_shared_from_this<Socket<Stream>> {
+public:
+    Socket(Floor& transport, Stream&& stream, std::string from)
+        : transport_(transport), stream_(std::move(stream)), from_(std::move(from)) {}
+
+    void accept(const http::request<http::string_body>& request, const Request& plain);
+    void send(std::shared_ptr<const std::string> text) override;
+    void close(int code, std::string_view why) override;
+
+private:
+    void read();
+    void write();
+    void gone();
+    bool never_finishes();  // a message in more fragments than anybody needs
+
+    Floor& transport_;
+    websocket::stream<Stream> stream_;
+    std::string from_;
+    beast::flat_buffer buffer_;
+    std::deque<std::shared_ptr<const std::string>> queue_;
+    std::size_t queued_ = 0;
+    std::shared_ptr<Conversation> conversation_;
+    std::optional<websocket::close_reason> closing_;
+    bool open_ = false, writing_ = false, gone_ = false, close_sent_ = false;
+    int controls_ = 0;
+    std::uint64_t messages_ = 0, weighed_messages_ = 0, weighed_bytes_ = 0;
+    Nanos weighed_{};
+};
+
+template <class Stream>
+void Socket<Stream>::accept(const http::request<http::string_body>& request, const Request& plain) {
+    stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(5), silent_at_most, true});
+    stream_.set_option(websocket::stream_base::decorator(
+        [](websocket::response_type& response) { response.set(http::field::server, "adoube"); }));
+    stream_.read_message_max(longest_message);
+    stream_.auto_fragment(false);
+    stream_.control_callback([this](websocket::frame_type, beast::string_view) {
+        if (++controls_ > most_controls) close(1008, "too many pings");
+    });
+    stream_.async_accept(request, [self = this->shared_from_this(), plain](error_code error) {
+        if (error) return self->gone();
+        self->open_ = true;
+        self->conversation_ = self->transport_.router().converse(plain, self);
+        self->read();
+        self->write();
+    });
+}
+
+template <class Stream>
+void Socket<Stream>::read() {
+    stream_.async_read(buffer_, [self = this->shared_from_this()](error_code error, std::size_t) {
+        if (error) return self->gone();
+        const auto received = self->transport_.time().now();
+        self->controls_ = 0;
+        ++self->messages_;
+        auto text = beast::buffers_to_string(self->buffer_.data());
+        if (!self->stream_.got_text()) {
+            self->close(1003, "text only");
+        } else if (ends_inside_a_character(text)) {  // Beast does not look when the last fragment is empty
+            self->close(1007, "not UTF-8");
+        } else if (self->conversation_ && !self->closing_) {
+            const auto kept = self->conversation_;
+            kept->frame(std::move(text), received);
+        }
+        self->buffer_.consume(self->buffer_.size());
+        if (!self->gone_) self->read();
+    });
+}
+
+template <class Stream>
+void Socket<Stream>::send(std::shared_ptr<const std::string> text) {
+    if (gone_ || closing_) return;
+    if (never_finishes()) return close(1008, "too many fragments");
+    queued_ += text->size();
+    queue_.push_back(std::move(text));
+    if (queued_ > longest_queue) {
+        queue_.resize(writing_ ? 1 : 0);
+        queued_ = 0;
+        return close(4008, "slow reader");
+    }
+    write();
+}
+
+// Empty fragments reach nobody but the kernel's count; the heartbeat is a good time to look at it.
+template <class Stream>
+bool Socket<Stream>::never_finishes() {
+    const auto now = transport_.time().now();
+    if (now - weighed_ < weigh_every) return false;
+    weighed_ = now;
+    const auto bytes = bytes_received(beast::get_lowest_layer(stream_).socket().native_handle());
+    if (messages_ == weighed_messages_) return bytes > weighed_bytes_ + most_unfinished;
+    weighed_messages_ = messages_;
+    weighed_bytes_ = bytes;
+    return false;
+}
+
+template <class Stream>
+void Socket<Stream>::close(int code, std::string_view why) {
+    if (gone_ || closing_) return;
+    closing_ =
+        websocket::close_reason(static_cast<websocket::close_code>(code), beast::string_view(why.data(), why.size()));
+    // A peer that neither reads nor closes is dropped.
+    transport_.at(transport_.time().now() + std::chrono::seconds(5), [weak = this->weak_from_this()] {
+        const auto self = weak.lock();
+        if (!self || self->gone_) return;
+        error_code ignored;
+        beast::get_lowest_layer(self->stream_).socket().close(ignored);
+        self->gone();
+    });
+    write();
+}
+
+template <class Stream>
+void Socket<Stream>::write() {
+    if (!open_ || writing_ || gone_ || close_sent_) return;
+    if (!queue_.empty()) {
+        writing_ = true;
+        stream_.text(true);
+        const auto text = queue_.front();
+        stream_.async_write(asio::buffer(*text),
+                            [self = this->shared_from_this(), text](error_code error, std::size_t) {
+                                self->writing_ = false;
+                                if (error) return self->gone();
+                                if (!self->queue_.empty()) self->queue_.pop_front();
+                                self->queued_ -= std::min(self->queued_, text->size());
+                                self->write();
+                            });
+        return;
+    }
+    if (!closing_) return;
+    close_sent_ = true;
+    stream_.async_close(*closing_, [self = this->shared_from_this()](error_code) { self->gone(); });
+}
+
+template <class Stream>
+void Socket<Stream>::gone() {
+    if (gone_) return;
+    gone_ = true;
+    const auto self = this->shared_from_this();
+    const auto conversation = std::move(conversation_);
+    conversation_.reset();
+    transport_.drop(self, from_);
+    if (conversation) conversation->closed();
+}
+
+}  // namespace adoube::server::wire

@@ -1,0 +1,60 @@
+#include "server/view/game_pgn.h"
+
+#include "chess/pgn/pgn_write.h"
+#include "laws/words.h"
+#include "server/import/time_control.h"
+
+namespace adoube::server {
+namespace {
+
+chess::Score score_of(const laws::Game& game) {
+    const auto* over = game.over();
+    if (!over) return chess::Score::unknown;
+    switch (over->result) {
+        case laws::Outcome::white_wins: return chess::Score::white_wins;
+        case laws::Outcome::black_wins: return chess::Score::black_wins;
+        case laws::Outcome::draw: return chess::Score::draw;
+        case laws::Outcome::none:
+        case laws::Outcome::both_lose:  // PGN has no word for it; Termination says it
+        case laws::Outcome::annulled: return chess::Score::unknown;
+    }
+    return chess::Score::unknown;
+}
+
+std::string or_unknown(const std::string& text) { return text.empty() ? "?" : text; }
+
+}  // namespace
+
+std::string pgn_of(const LoadedGame& scene, const Event& event) {
+    chess::PgnGame pgn;
+    const auto tag = [&](std::string name, std::string value) {
+        if (!value.empty()) pgn.tags.push_back({std::move(name), std::move(value)});
+    };
+    tag("Event", or_unknown(event.name));
+    tag("Site", or_unknown(event.site));
+    tag("Date", event.date.empty() ? "????.??.??" : event.date);
+    tag("Round", or_unknown(scene.card.round.empty() ? event.round : scene.card.round));
+    for (const auto side : {laws::Side::white, laws::Side::black}) {
+        const auto i = static_cast<std::size_t>(side);
+        const std::string colour = side == laws::Side::white ? "White" : "Black";
+        const auto& player = scene.card.players[i];
+        tag(colour, scene.game.terms.names[i]);
+        tag(colour + "Title", player.title);
+        tag(colour + "Elo", player.rating);
+        tag(colour + "FideId", player.fide_id);
+    }
+    if (scene.card.board > 0) tag("Board", std::to_string(scene.card.board));
+    tag("TimeControl", time_control_text(scene.game.terms.control));
+    if (const auto* over = scene.game.over()) tag("Termination", std::string(laws::word(over->reason)));
+    pgn.start = scene.game.history.start();
+    for (const auto& line : scene.record) {
+        chess::PgnMove move{line.move};
+        if (line.clock) move.clock = std::chrono::duration_cast<std::chrono::milliseconds>(*line.clock);
+        if (line.offer) move.comments.emplace_back("(=)");
+        pgn.moves.push_back(std::move(move));
+    }
+    pgn.score = score_of(scene.game);
+    return chess::write_pgn(pgn);
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,273 @@
+#include "server/view/view.h"
+
+#include <algorithm>
+#include <span>
+
+#include "base/overloaded.h"
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
+#include "laws/words.h"
+#include "scenario/text.h"
+#include "server/import/time_control.h"
+#include "server/view/view_parts.h"
+
+namespace adoube::server {
+namespace {
+
+using laws::Side;
+
+constexpr std::size_t few_enough_to_list = 8;  // moves a bound player reads beside the duty
+
+std::string players_json(const LoadedGame& scene) {
+    JsonObject players;
+    for (const Side side : {Side::white, Side::black}) {
+        const auto& player = scene.card.players[static_cast<std::size_t>(side)];
+        players.raw(laws::word(side), JsonObject()
+                                          .text("name", scene.game.terms.names[static_cast<std::size_t>(side)])
+                                          .text_if("title", player.title)
+                                          .text_if("rating", player.rating)
+                                          .text_if("fide_id", player.fide_id)
+                                          .done());
+    }
+    return players.done();
+}
+
+std::string line_json(const Line& line, std::size_t ply, Language language) {
+    JsonObject one;
+    one.number("ply", static_cast<std::int64_t>(ply)).text("san", line.san[static_cast<std::size_t>(language)]);
+    if (line.clock) one.number("clock", ms(*line.clock));
+    if (line.offer) one.yes("offer", true);
+    return one.done();
+}
+
+// Only the last line may still change; those above it are kept as they were written.
+std::string record_json(const LoadedGame& scene, Language language) {
+    auto& kept = scene.written_lines[static_cast<std::size_t>(language)];
+    for (; kept.count + 1 < scene.record.size(); ++kept.count) {
+        if (!kept.json.empty()) kept.json += ',';
+        kept.json += line_json(scene.record[kept.count], kept.count + 1, language);
+    }
+    std::string text = "[" + kept.json;
+    if (!kept.json.empty()) text += ',';
+    if (!scene.record.empty()) text += line_json(scene.record.back(), scene.record.size(), language);
+    return text += ']';
+}
+
+std::string record_changes(const LoadedGame& scene, Language language) {
+    const auto from = std::min(scene.lines_as_told, scene.record.size());
+    JsonArray lines;
+    for (auto i = from; i < scene.record.size(); ++i) lines.raw(line_json(scene.record[i], i + 1, language));
+    return JsonObject().number("from", static_cast<std::int64_t>(from)).raw("lines", lines.done()).done();
+}
+
+std::string last_json(const LoadedGame& scene, Language language) {
+    if (scene.record.empty()) return "null";
+    const auto& line = scene.record.back();
+    return JsonObject()
+        .text("from", to_string(line.move.from()))
+        .text("to", to_string(line.move.to()))
+        .text("san", line.san[static_cast<std::size_t>(language)])
+        .done();
+}
+
+std::string ruled_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {
+    JsonObject one;
+    one.number("seq", static_cast<std::int64_t>(ruled.seq)).text("by", ruled.actor);
+    one.text("act", type_of(ruled.entry.act.body));
+    if (ruled.actor == server_actor) one.text("note", ruled.key.substr(0, ruled.key.find('.')));
+    add_ruling(one, ruled, edition, role, language);
+    return one.done();
+}
+
+std::string rulings_json(const LoadedGame& scene, Role role, Language language, std::uint64_t after = 0) {
+    JsonArray list;
+    for (const auto& ruled : scene.rulings) {
+        if (ruled.seq <= after) continue;
+        auto& told = ruled.told[static_cast<std::size_t>(language)][index_of(role)];
+        if (told.empty()) told = ruled_json(ruled, *scene.game.terms.edition, role, language);
+        list.raw(told);
+    }
+    return list.done();
+}
+
+std::string pending_json(const laws::State& table) {
+    if (!table.pending) return "null";
+    JsonObject one;
+    one.text("by", laws::word(table.pending->by));
+    if (table.pending->increment)
+        one.yes("increment", true);
+    else
+        one.text("ground", laws::word(table.pending->ground));
+    return one.yes("postponed", table.pending->postponed).done();
+}
+
+std::uint64_t mark_of(std::string_view text) { return text.empty() ? 0 : std::hash<std::string_view>{}(text) | 1; }
+
+// Adds the parts whose marks differ, from the mark at `next` on.
+void add_changed(JsonObject& change, std::span<const Part> parts, std::vector<std::uint64_t>& marks, std::size_t next) {
+    if (marks.size() < next + parts.size()) marks.resize(next + parts.size(), 0);
+    for (const auto& part : parts) {
+        const auto mark = mark_of(part.json);
+        if (std::exchange(marks[next++], mark) == mark) continue;
+        change.raw(part.name, part.json.empty() ? "null" : part.json);
+    }
+}
+
+std::string all_rights(const std::vector<const std::string*>& rights) {
+    JsonArray list;
+    for (const auto* right : rights) list.raw(*right);
+    return list.done();
+}
+
+// By their places in the list, or the whole list if it has another length.
+std::string changed_rights(const std::vector<const std::string*>& rights, const std::vector<const std::string*>& told) {
+    if (rights.size() != told.size()) return all_rights(rights);
+    JsonObject changed;
+    for (std::size_t i = 0; i < rights.size(); ++i)
+        if (rights[i] != told[i]) changed.raw(std::to_string(i), *rights[i]);
+    return changed.done();
+}
+
+}  // namespace
+
+std::vector<const std::string*> Viewing::rights(Role role, Language language) const {
+    std::vector<const std::string*> list;
+    if (role == Role::watcher) return list;
+    for (const auto& right : laws::rights_of(scene_.game, actor_of(role), now_))
+        list.push_back(&right_json(right, scene_.game, role, language));
+    return list;
+}
+
+std::vector<Part> Viewing::own(Role role, Language language) const {
+    const auto& game = scene_.game;
+    std::string may, may_san, written, written_move, rook, claims, evidence, disputed;
+    if (role == seat_of(game.turn()) || role == Role::arbiter) {
+        JsonArray moves;
+        for (const auto move : standing_.may) moves.text(chess::uci(move));
+        may = moves.done();
+        if (standing_.duty.bound() && standing_.may.size() <= few_enough_to_list) {
+            JsonArray texts;
+            for (const auto move : standing_.may) texts.text(san(game.position, move, language));
+            may_san = texts.done();
+        }
+        if (game.written) {
+            written = json::quoted(*game.written);
+            const auto read = chess::read_move(game.position, *game.written);
+            if (const auto* move = std::get_if<chess::Move>(&read)) written_move = json::quoted(chess::uci(*move));
+        }
+        rook = rook_to_follow(game.hand, standing_.may);
+    }
+    if (role == Role::arbiter) {
+        claims = claims_json(laws::claims_that_succeed(game), *game.terms.edition);
+        if (scene_.question) evidence = scene_.question->evidence[static_cast<std::size_t>(language)];
+        if (evidence.empty()) evidence = "null";
+        if (game.times_disputed && !game.over()) disputed = "true";
+    }
+    std::vector<Part> parts;
+    parts.push_back({"may", std::move(may)});
+    parts.push_back({"may_san", std::move(may_san)});
+    parts.push_back({"written", std::move(written)});
+    parts.push_back({"written_move", std::move(written_move)});
+    parts.push_back({"rook", std::move(rook)});
+    parts.push_back({"claims", std::move(claims)});
+    parts.push_back({"evidence", std::move(evidence)});
+    parts.push_back({"disputed", std::move(disputed)});
+    return parts;
+}
+
+const std::vector<Part>& Viewing::common(Language language) const {
+    auto& parts = common_[static_cast<std::size_t>(language)];
+    if (!parts.empty()) return parts;
+    const auto& scene = scene_;
+    const auto& game = scene.game;
+    const auto* over = game.over();
+    const auto count = [](std::uint8_t n) { return std::to_string(n); };
+    const auto add = [&](std::string_view name, std::string json) { parts.push_back({name, std::move(json)}); };
+    const auto add_text = [&](std::string_view name, std::string_view text) { add(name, json::quoted(text)); };
+    const auto add_yes = [&](std::string_view name, bool yes) { add(name, yes ? "true" : "false"); };
+    JsonObject keys;
+    for (const auto& [holder, key] : scene.keys) keys.raw(holder, key);
+    parts.reserve(20);
+    add_text("fen", chess::write_fen(game.position));
+    add_text("turn", laws::word(game.turn()));
+    add_text("phase", scenario::phase_text(game.phase));
+    add_yes("frozen", scene.frozen);
+    add_text("result", laws::word(over ? over->result : laws::Outcome::none));
+    add_text("reason", laws::word(over ? over->reason : laws::Reason::none));
+    add("clock", clock_json(game.clock, now_));
+    add("hand", hand_json(game.hand));
+    add("duty", duty_json(standing_.duty, *game.terms.edition, language));
+    add_yes("may_handle", standing_.may_handle);
+    add("must_record", by_side(standing_.must_record, [](bool yes) { return yes ? "true" : "false"; }));
+    add("last", last_json(scene, language));
+    add("owed", by_side(game.uncompleted, count));
+    add("illegal", by_side(game.illegal, count));
+    add("offer", game.offer ? json::quoted(laws::word(game.offer->by)) : "null");
+    add("pending", pending_json(game));
+    add("adjournment", adjournment_json(scene, now_));
+    add("keys", keys.done());
+    add("presence", presence_json(scene.presence));
+    return parts;
+}
+
+std::string Viewing::json(Role role, Language language) const {
+    if (scene_.fixed.empty()) {
+        JsonObject fixed;
+        fixed.raw("players", players_json(scene_)).raw("terms", terms_json(scene_.game.terms, scene_.card));
+        scene_.fixed = fixed.bare();
+    }
+    JsonObject view(8 * 1024);
+    view.text("game", scene_.name).text_if("event", scene_.card.event).text_if("round", scene_.card.round);
+    if (scene_.card.board > 0) view.number("board", scene_.card.board);
+    view.number("seq", static_cast<std::int64_t>(scene_.seq))
+        .text("head", record::hex(scene_.head))
+        .number("now", ms(now_))
+        .text("role", name_of(role))
+        .text("lang", chess::code_of(language))
+        .members(scene_.fixed);
+    for (const auto& part : common(language)) view.raw(part.name, part.json);
+    view.raw("record", record_json(scene_, language));
+    for (const auto& part : own(role, language))
+        if (!part.json.empty()) view.raw(part.name, part.json);
+    view.raw("rights", all_rights(rights(role, language)));
+    return view.raw("rulings", rulings_json(scene_, role, language)).done();
+}
+
+std::string Viewing::changes(Role role, Language language, Told& told) const {
+    JsonObject change(4096);
+    change.number("seq", static_cast<std::int64_t>(scene_.seq))
+        .text("head", record::hex(scene_.head))
+        .number("now", ms(now_));
+    const auto& shared = common(language);
+    add_changed(change, shared, told.parts, 0);
+    add_changed(change, own(role, language), told.parts, shared.size());
+    change.raw("record", record_changes(scene_, language));
+    auto now = rights(role, language);
+    if (now != told.rights) change.raw("rights", changed_rights(now, told.rights));
+    told.rights = std::move(now);
+    return change.raw("rulings", rulings_json(scene_, role, language, std::exchange(told.seq, scene_.seq))).done();
+}
+
+std::string tile_json(const LoadedGame& scene, laws::Instant now) {
+    const auto* over = scene.game.over();
+    JsonObject tile;
+    tile.text("game", scene.name).text_if("event", scene.card.event).text_if("round", scene.card.round);
+    return tile.number("board", scene.card.board)
+        .number("seq", static_cast<std::int64_t>(scene.seq))
+        .raw("players", players_json(scene))
+        .text("fen", chess::write_fen(scene.game.position))
+        .text("turn", laws::word(scene.game.turn()))
+        .raw("clock", clock_json(scene.game.clock, now))
+        .text("phase", scenario::phase_text(scene.game.phase))
+        .yes("frozen", scene.frozen)
+        .text("result", laws::word(over ? over->result : laws::Outcome::none))
+        .text("reason", laws::word(over ? over->reason : laws::Reason::none))
+        .raw("last", last_json(scene, Language::en))
+        .raw("offer", scene.game.offer ? json::quoted(laws::word(scene.game.offer->by)) : "null")
+        .raw("pending", pending_json(scene.game))
+        .raw("owed", by_side(scene.game.uncompleted, [](std::uint8_t n) { return std::to_string(n); }))
+        .raw("presence", presence_json(scene.presence))
+        .done();
+}
+
+}  // namespace adoube::server

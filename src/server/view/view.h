@@ -1,0 +1,53 @@
+// What one role sees of a game, as JSON (docs/formats/protocol.md). Players are not told which of
+// their claims would succeed, nor of breaches nobody claimed; sealed text is in no scene at all.
+#pragma once
+
+#include "laws/rights.h"
+#include "server/api/json_text.h"
+#include "server/game/loaded_game.h"
+#include "server/view/words.h"
+
+namespace adoube::server {
+
+// A member of a view; no text where this viewer has no such member.
+struct Part {
+    std::string_view name;
+    std::string json;
+};
+
+// What viewers of one role and language were told last, as marks of the members' texts.
+struct Told {
+    std::vector<std::uint64_t> parts;
+    std::vector<const std::string*> rights;  // their texts are written once and kept
+    std::uint64_t seq = 0;
+};
+
+// The views of one moment: what all roles share is worked out once.
+class Viewing {
+public:
+    Viewing(const LoadedGame& scene, laws::Instant now)
+        : scene_(scene), now_(now), standing_(laws::standing(scene.game, now)) {}
+    std::string json(Role role, Language language) const;
+    // Only what differs from what they were told, which afterwards is this.
+    std::string changes(Role role, Language language, Told& told) const;
+
+private:
+    const std::vector<Part>& common(Language language) const;  // members that every role sees
+    std::vector<Part> own(Role role, Language language) const;
+    std::vector<const std::string*> rights(Role role, Language language) const;
+
+    const LoadedGame& scene_;
+    laws::Instant now_;
+    laws::Standing standing_;
+    mutable std::array<std::vector<Part>, 3> common_;
+};
+
+std::string tile_json(const LoadedGame& scene, laws::Instant now);
+
+// A ruling as this role may know it: {finding, clauses, text}.
+std::string ruling_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language);
+
+std::string clock_json(const laws::Clock& clock, laws::Instant now);
+std::string presence_json(const Presence& presence);
+
+}  // namespace adoube::server

@@ -1,0 +1,117 @@
+#include "views/words/ruling_text.h"
+
+#include "laws/guards.h"
+#include "views/words/teller.h"
+
+namespace adoube::views {
+
+using laws::Clause;
+namespace phase = laws::phase;
+
+std::optional<PieceOn> Telling::piece_at(laws::Square square) const {
+    if (const auto piece = before.position.at(square)) return PieceOn{piece->kind, square};
+    if (const auto& released = before.hand.released; released && released->to == square)
+        return PieceOn{before.position.at(released->from)->kind, square};
+    if (const auto& illegal = before.hand.illegal; illegal && illegal->to == square)
+        return PieceOn{before.position.at(illegal->from)->kind, square};
+    return {};
+}
+
+void Telling::say_piece(Say what, laws::Square square) {
+    SentenceParts told = facts();
+    told.p = piece_at(square);
+    told.square = square;
+    say(what, std::move(told));
+}
+
+void Telling::say_square(Say what, laws::Square square) {
+    SentenceParts told = facts();
+    told.square = square;
+    say(what, std::move(told));
+}
+
+void Telling::say_text(Say what, std::string text) {
+    SentenceParts told = facts();
+    told.text = std::move(text);
+    say(what, std::move(told));
+}
+
+void Telling::say_move(Say what, Side side, const chess::Position& position, laws::Move move) {
+    SentenceParts told = facts_of(side);
+    told.move = {position, move};
+    say(what, std::move(told));
+}
+
+namespace {
+
+bool for_a_player(const laws::ActBody& body) { return body.index() < laws::ActBody(act::AskToSeal{}).index(); }
+
+bool by_hand(const laws::ActBody& body) { return body.index() < laws::ActBody(act::Press{}).index(); }
+
+// Guards of decide() with what they say, in their reading order.
+std::optional<Say> refusal_by_state(const Telling& t) {
+    const auto same = [&](const laws::Says& said) { return said && *said == t.ruling; };
+    const bool withdraws = std::holds_alternative<act::WithdrawClaim>(t.act.body);
+    if (!withdraws && same(laws::claim_waits(t.before, t.act)))
+        return t.before.pending->increment ? Say::request_waits_first : Say::claim_waits_first;
+    if (by_hand(t.act.body) && same(laws::pieces_stand_still(t.before, t.act))) {
+        if (t.before.in<phase::Paused>()) return Say::still_paused;
+        if (t.before.in<phase::Adjourned>()) return Say::still_adjourned;
+        return t.before.in<phase::Resuming>() ? Say::still_resuming : Say::still_reply_sealed;
+    }
+    if (by_hand(t.act.body) && t.rests_on(Clause::assistant)) return Say::assistant_first;
+    const bool claims =
+        std::holds_alternative<act::Claim>(t.act.body) || std::holds_alternative<act::WriteMove>(t.act.body);
+    if (claims && same(laws::claims_nowhere(t.before, t.act))) return Say::still_adjourned;
+    if (by_hand(t.act.body) && t.who() != t.before.turn() && t.rests_on(Clause::having_the_move))
+        return Say::hand_out_of_turn;
+    return {};
+}
+
+}  // namespace
+
+std::optional<Say> shared_refusal(const Telling& t) {
+    if (!t.unlawful() || !t.ruling.events.empty()) return {};
+    const bool arbiter = t.act.by == laws::Actor::arbiter;
+    if (arbiter && for_a_player(t.act.body)) return Say::not_for_arbiter;
+    if (!arbiter && !for_a_player(t.act.body)) return Say::not_for_player;
+    if (const auto* over = t.before.over(); over && !std::holds_alternative<act::DecideOtherwise>(t.act.body))
+        return over->result == laws::Outcome::none ? Say::over_awaits_assigned : Say::over_already;
+    return refusal_by_state(t);
+}
+
+Told told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, const laws::Game& after) {
+    Telling telling(before, act, ruling, after);
+    if (const auto shared = shared_refusal(telling))
+        telling.say(*shared);
+    else
+        std::visit([&](const auto& body) { tell(telling, body); }, act.body);
+    return std::move(telling.sentences);
+}
+
+std::string text_of(const Told& told, Language language, Voice voice) {
+    const Words& words = words_in(language);
+    std::string text;
+    for (const Sentence& sentence : told) {
+        if (!text.empty()) text += " ";
+        text += words.sentence(sentence.say, sentence.facts, voice) += words.stop();
+    }
+    return text;
+}
+
+RulingText ruling_text(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling,
+                       const laws::Game& after, Language language, Voice voice) {
+    const Words& words = words_in(language);
+    RulingText told;
+    told.text = text_of(told_of(before, act, ruling, after), language, voice);
+    std::string numbers;
+    for (const Clause clause : ruling.citations) {
+        told.clauses.push_back(clause);
+        numbers += (numbers.empty() ? "" : ", ") + std::string(number(clause, *before.terms.edition));
+    }
+    told.in_full = told.text;
+    if (!numbers.empty()) told.in_full.insert(told.text.size() - words.stop().size(), " (" + numbers + ")");
+    return told;
+}
+
+}  // namespace adoube::views

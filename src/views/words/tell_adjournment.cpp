@@ -1,0 +1,136 @@
+// Guideline I: sealing, keeping, resuming, opening; and arrivals.
+#include "views/words/teller.h"
+
+namespace adoube::views {
+
+using laws::Clause;
+using laws::Outcome;
+namespace event = laws::event;
+namespace phase = laws::phase;
+
+namespace {
+
+// The move the envelope gave, the end it brought or the clock it started.
+void tell_sealed_made(Telling& t, Say say) {
+    if (const auto* made = t.event<event::MoveMade>()) t.say_move(say, t.before.turn(), t.before.position, made->move);
+    tell_end_of_game(t);
+    if (const auto* clock = t.event<event::ClockStarted>()) t.say_of(Say::clock_runs, clock->side);
+    if (t.event<event::OfferMade>()) t.say(Say::offer_in_text);
+}
+
+void tell_bad_text(Telling& t, const std::string& text) {
+    const bool differs = t.rests_on(Clause::sealed_illegal) && t.cites(Clause::seal_request);
+    if (text.empty())
+        t.say(Say::sealed_empty);
+    else if (differs)
+        t.say_text(Say::sealed_differs, text);
+    else if (t.rests_on(Clause::sealed_ambiguous))
+        t.say_text(Say::sealed_ambiguous, text);
+    else
+        t.say_text(t.rests_on(Clause::sealed_illegal) ? Say::sealed_illegal : Say::sealed_unclear, text);
+    const Side sealer = t.before.turn();
+    const auto* over = t.event<event::GameOver>();
+    if (over && over->result != Outcome::draw) return t.say_of(Say::won, other(sealer));
+    t.say_of(t.cites(Clause::flag_loses) ? Say::drawn_no_mate : Say::drawn_already, sealer);
+}
+
+}  // namespace
+
+void tell(Telling& t, const act::Adjourn&) { t.say(t.lawful() ? Say::adjourned_early : Say::adjourn_barred); }
+
+void tell(Telling& t, const act::Seal& a) {
+    if (t.lawful()) return t.say(a.nothing ? Say::sealed_nothing : Say::sealed);
+    const auto& adjournment = t.before.adjournment;
+    const bool called = t.before.in<phase::Sealing>() && adjournment->sealer == t.who();
+    if (called && adjournment->board_move)
+        return t.say_move(Say::seal_other, t.who(), t.before.position, *adjournment->board_move);
+    if (called) return tell_duty(t, t.before);  // a wrong claim left its written move to be sealed (9.5.3)
+    t.say(Say::seal_uncalled);
+}
+
+void tell(Telling& t, const act::SealReply&) { t.say(t.lawful() ? Say::reply_sealed : Say::reply_uncalled); }
+
+void tell(Telling& t, const act::StopClock&) {
+    if (t.before.in<phase::Sealing>()) {
+        if (t.unlawful()) return t.say(Say::stop_unsealed);
+        t.say(Say::stopped_adjourned);
+        if (const auto* charged = t.event<event::TimeCharged>()) {
+            SentenceParts told = t.facts_of(charged->side);
+            told.time = charged->time;
+            t.say(Say::charged, std::move(told));
+        }
+        return;
+    }
+    if (t.rests_on(Clause::replier_absent)) return t.say(t.lawful() ? Say::stopped_arrival : Say::stop_absent);
+    t.say(t.lawful() ? Say::stopped_for_arbiter : Say::stop_not_running);
+}
+
+void tell(Telling& t, const act::Arrive&) {
+    if (t.unlawful()) return t.say(Say::arrival_none);
+    const auto* over = t.event<event::GameOver>();
+    if (!over) return t.say(Say::arrived);
+    if (const auto* made = t.event<event::MoveMade>()) {
+        t.say_move(Say::late_but_ended, t.who(), t.before.position, made->move);
+        return tell_end_of_game(t);
+    }
+    t.say(over->result == Outcome::both_lose ? Say::late_both : Say::late_loss);
+}
+
+void tell(Telling& t, const act::StateMove& a) {
+    if (t.lawful()) return tell_sealed_made(t, Say::stated);
+    if (t.cites(Clause::illegal_move)) return t.say_text(Say::state_illegal, a.text);
+    t.say(Say::state_uncalled);
+}
+
+void tell(Telling& t, const act::AskToSeal&) {
+    if (t.unlawful()) return t.say(Say::ask_out_of_play);
+    t.say_of(Say::asked_to_seal, t.before.turn());
+}
+
+void tell(Telling& t, const act::Schedule& a) {
+    if (t.unlawful()) return t.say(Say::schedule_nothing);
+    SentenceParts told = t.facts();
+    told.time = a.in;
+    told.text = a.place;
+    t.say(a.place.empty() ? Say::scheduled : Say::scheduled_place, std::move(told));
+}
+
+void tell(Telling& t, const act::CheckEnvelope&) {
+    if (t.lawful()) return t.say(Say::checked);
+    t.say(t.rests_on(Clause::envelope_schedule) ? Say::no_schedule : Say::check_nothing);
+}
+
+void tell(Telling& t, const act::Resume&) {
+    if (t.unlawful()) {
+        if (t.rests_on(Clause::envelope_check)) return t.say(Say::resume_unchecked);
+        if (t.rests_on(Clause::resumption_setup)) return t.say(Say::resume_nothing);
+        return t.say(t.before.adjournment->due ? Say::resume_early : Say::no_schedule);
+    }
+    t.say(Say::resumed);
+    if (t.cites(Clause::both_absent)) t.say(Say::nobody_here);
+    if (const auto* clock = t.event<event::ClockStarted>()) t.say_of(Say::resumed_without, clock->side);
+}
+
+void tell(Telling& t, const act::OpenEnvelope& a) {
+    const auto& adjournment = t.before.adjournment;
+    if (t.unlawful()) {
+        if (t.rests_on(Clause::envelope_lost)) return t.say(Say::open_lost);
+        const bool reply = adjournment && adjournment->opened && adjournment->reply_pressed;
+        const bool closed = adjournment && ((t.before.in<phase::Resuming>() && !adjournment->opened) || reply);
+        if (!closed) return t.say(Say::open_nothing);
+        return t.say_of(Say::open_absent, reply ? adjournment->sealer : adjournment->replier());
+    }
+    if (t.event<event::MoveMade>()) return tell_sealed_made(t, adjournment->opened ? Say::opened_reply : Say::opened);
+    tell_bad_text(t, a.text);
+}
+
+void tell(Telling& t, const act::ReportEnvelopeLost&) {
+    if (t.unlawful()) return t.say(Say::lost_nothing);
+    t.say_of(Say::lost_reported, t.before.adjournment->sealer);
+}
+
+void tell(Telling& t, const act::ReportPositionLost&) {
+    t.say(t.lawful() ? Say::position_lost : Say::position_not_lost);
+}
+
+}  // namespace adoube::views

@@ -1,0 +1,135 @@
+// Claims: draws (9.2, 9.3), flags, breaches, illegal moves, the quickplay finish, clock times.
+#include "chess/notation/move_text.h"
+#include "views/words/teller.h"
+
+namespace adoube::views {
+
+using laws::Clause;
+using laws::Ground;
+namespace event = laws::event;
+
+namespace {
+
+std::optional<laws::Move> legal_reading(const laws::Game& game, const std::optional<std::string>& written) {
+    if (!written) return {};
+    const auto reading = chess::read_move(game.position, *written, game.terms.languages);
+    const auto* move = std::get_if<laws::Move>(&reading);
+    return move ? std::optional(*move) : std::nullopt;
+}
+
+void tell_right(Telling& t, Side claimant, const std::optional<std::string>& written) {
+    SentenceParts told = t.facts_of(claimant);
+    if (t.rests_on(Clause::fifty_on_board)) return t.say(Say::claim_fifty_board, std::move(told));
+    if (t.rests_on(Clause::threefold_on_board)) {
+        told.number = t.before.history.occurrences(t.before.position);
+        return t.say(Say::claim_three_board, std::move(told));
+    }
+    const auto intended = legal_reading(t.before, written);
+    if (!intended) return;
+    told.move = {t.before.position, *intended};
+    told.number = t.before.history.occurrences(t.before.position.after(*intended)) + 1;
+    t.say(t.rests_on(Clause::fifty_intended) ? Say::claim_fifty_intended : Say::claim_three_intended, std::move(told));
+}
+
+void tell_wrong(Telling& t, Ground ground, Side claimant, const std::optional<std::string>& written) {
+    SentenceParts told = t.facts_of(claimant);
+    const auto intended = legal_reading(t.before, written);
+    if (written && !intended) {
+        told.text = *written;
+        t.say(Say::claim_wrong_text, told);
+    } else if (ground == Ground::fifty) {
+        t.say(Say::claim_fifty_wrong, told);
+    } else if (intended) {
+        told.move = {t.before.position, *intended};
+        told.number = t.before.history.occurrences(t.before.position.after(*intended)) + 1;
+        t.say(Say::claim_three_wrong_intended, told);
+    } else {
+        told.number = t.before.history.occurrences(t.before.position);
+        t.say(Say::claim_three_wrong, told);
+    }
+    if (const auto* time = t.event<event::TimeAwarded>()) {
+        told.time = time->time;
+        t.say(Say::gets_time, told);
+    }
+    if (t.event<event::MoveImposed>()) tell_duty(t, t.after);
+    t.say_of(Say::claim_as_offer, claimant);
+}
+
+void tell_breach_claim(Telling& t) {
+    if (t.lawful()) {
+        if (t.rests_on(Clause::one_hand)) return t.say(Say::breach_two_hands);
+        t.say(Say::breach_right);
+        return tell_duty(t, t.after);
+    }
+    if (t.rests_on(Clause::touch)) return t.say(Say::breach_none);
+    const bool touched = t.who() == t.before.turn() && t.before.hand.touched_with_intent();
+    t.say(touched ? Say::breach_claim_lost : Say::breach_too_late);
+}
+
+void tell_quickplay(Telling& t, Ground ground) {
+    if (t.referred()) {
+        if (t.rests_on(Clause::unsupervised_claim)) return t.say(Say::qp_unsupervised);
+        return t.say(ground == Ground::cannot_win  ? Say::qp_cannot_win
+                     : ground == Ground::no_effort ? Say::qp_no_effort
+                                                   : Say::qp_both_grounds);
+    }
+    if (t.rests_on(Clause::increment_request)) return t.say(Say::qp_after_increment);
+    if (t.rests_on(Clause::quickplay_postponed)) return t.say(Say::qp_already);
+    tell_quickplay_closed(t);
+}
+
+void tell_times(Telling& t) {
+    if (t.lawful()) return t.say(Say::times_in_time);
+    const bool late = t.before.adjournment && t.before.adjournment->opened;
+    t.say(late ? Say::times_late : Say::times_nowhere);
+}
+
+}  // namespace
+
+void tell_quickplay_closed(Telling& t) {
+    if (t.rests_on(Clause::quickplay_announced)) return t.say(Say::qp_not_announced);
+    t.say(t.rests_on(Clause::quickplay_scope) ? Say::qp_scope : Say::qp_time);
+}
+
+void tell_draw_claim(Telling& t, Ground ground, Side claimant, const std::optional<std::string>& written) {
+    if (t.unlawful())
+        return t.say(t.rests_on(Clause::claim_after_touch) ? Say::claim_after_touch : Say::claim_out_of_turn);
+    if (t.referred()) return t.say(ground == Ground::threefold ? Say::claim_referred_three : Say::claim_referred_fifty);
+    if (t.cites(Clause::claim_right)) return tell_right(t, claimant, written);
+    tell_wrong(t, ground, claimant, written);
+}
+
+void tell_flag(Telling& t, Side side) {
+    if (t.referred())
+        return t.say_of(t.rests_on(Clause::both_flags) ? Say::flag_both_unknown : Say::flag_referred, side);
+    if (t.unlawful())
+        return t.say_of(!t.before.clock.exists        ? Say::no_clock
+                        : t.cites(Clause::both_flags) ? Say::flag_fell_later
+                                                      : Say::flag_not_fallen,
+                        side);
+    const auto* over = t.event<event::GameOver>();
+    t.say_of(over && over->result == laws::Outcome::draw ? Say::flag_draw : Say::flag_loss, side);
+    tell_unsettled_mate(t);
+}
+
+void tell(Telling& t, const act::Claim& a) {
+    switch (a.ground) {
+        case Ground::threefold:
+        case Ground::fifty: return tell_draw_claim(t, a.ground, t.who(), a.intended ? a.intended : t.before.written);
+        case Ground::touch_move: return tell_breach_claim(t);
+        case Ground::illegal_move: return tell_illegal_found(t);
+        case Ground::flag: return tell_flag(t, other(t.who()));
+        case Ground::cannot_win:
+        case Ground::no_effort:
+        case Ground::cannot_win_and_no_effort: return tell_quickplay(t, a.ground);
+        case Ground::clock_times: return tell_times(t);
+    }
+}
+
+void tell(Telling& t, const act::ExamineClaim&) {
+    if (t.unlawful()) return t.say(Say::examine_nothing);
+    tell_draw_claim(t, t.before.pending->ground, t.before.pending->by, t.before.written);
+    if (t.event<event::Restarted>()) t.say(Say::clocks_run_again);
+}
+
+}  // namespace adoube::views

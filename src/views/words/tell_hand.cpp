@@ -1,0 +1,213 @@
+// Acts of the hand: touching, adjusting, letting go, taking off, placing, moving.
+#include "chess/board/moves.h"
+#include "laws/04_act_of_moving/duty.h"
+#include "laws/04_act_of_moving/hand.h"
+#include "views/words/teller.h"
+
+namespace adoube::views {
+
+using laws::Clause;
+using laws::Square;
+namespace event = laws::event;
+
+namespace {
+
+SentenceParts with_list(const Telling& t, const laws::SquareList& squares) {
+    SentenceParts told = t.facts();
+    for (const Square square : squares)
+        if (const auto piece = t.piece_at(square)) told.list.push_back(*piece);
+    return told;
+}
+
+void tell_offer_lapsed(Telling& t) {
+    if (t.event<event::OfferEnded>() && !t.event<event::GameOver>()) t.say(Say::offer_lapsed);
+}
+
+// The move made by the act, the earlier one it completed, and the end it brought.
+void tell_made(Telling& t) {
+    if (const auto* binds = t.event<event::BoardMoveBinds>())
+        return t.say_move(Say::board_move_binds, t.who(), t.before.position, binds->move);
+    const auto* made = t.event<event::MoveMade>();
+    if (!made) return;
+    const bool over = t.event<event::GameOver>() != nullptr;
+    const bool pressed = !over && std::holds_alternative<act::Play>(t.act.body);
+    t.say_move(over      ? Say::made_end
+               : pressed ? Say::made_and_completed
+                         : Say::made,
+               t.who(), t.before.position, made->move);
+    if (t.cites(Clause::next_move_completes)) t.say(Say::earlier_completed);
+    tell_end_of_game(t);
+}
+
+// A legal move that a duty or the begun movement forbids.
+void tell_not_open(Telling& t, std::optional<laws::Move> move) {
+    if (move) t.say_move(Say::not_open, t.who(), t.before.position, *move);
+    const std::size_t told = t.sentences.size();
+    if (t.rests_on(Clause::promotion_choice) && t.before.hand.placed) {
+        SentenceParts choice = t.facts();
+        choice.kind = t.before.hand.placed->kind;
+        t.say(Say::place_another, std::move(choice));
+    } else if (!t.rests_on(Clause::capture_made)) {
+        tell_duty(t, t.before);
+    }
+    if (t.sentences.size() == told) t.say(Say::hand_bound);
+}
+
+void tell_breach(Telling& t) {
+    if (t.event<event::BreachNoted>()) t.say(Say::breach_noted);
+}
+
+void tell_illegal(Telling& t, const laws::HandMove& movement) {
+    const bool king_two_over =
+        t.before.position.king(t.before.turn()) == movement.from && t.rests_on(Clause::castling_made);
+    if (movement.castling || king_two_over) {
+        SentenceParts told = t.facts();
+        told.wing = movement.castling.value_or(file_of(movement.to) > file_of(movement.from) ? chess::Wing::kingside
+                                                                                             : chess::Wing::queenside);
+        t.say(Say::castling_not_legal, std::move(told));
+    } else {
+        SentenceParts told = t.facts();
+        told.p = t.piece_at(movement.from);
+        told.square = movement.to;
+        t.say(Say::cannot_go, std::move(told));
+    }
+    const bool stands =
+        t.event<event::IllegalOnBoard>() && std::holds_alternative<laws::act::Play>(t.act.body) == false;
+    if (stands) t.say_piece(Say::to_be_put_right, movement.from);
+}
+
+void tell_unlawful_movement(Telling& t, const std::optional<laws::HandMove>& movement) {
+    if (!movement || !t.before.position.at(movement->from)) return t.say(Say::move_none);
+    if (t.cites(Clause::illegal_move)) return tell_illegal(t, *movement);
+    if (t.rests_on(Clause::one_hand)) {
+        t.say(Say::two_hands);
+        return tell_breach(t);
+    }
+    tell_not_open(t, laws::legal_version(t.before.position, *movement));
+    tell_breach(t);
+}
+
+}  // namespace
+
+void tell(Telling& t, const act::Touch& a) {
+    if (t.unlawful()) {
+        if (t.rests_on(Clause::touch)) return t.say(Say::touch_nothing);
+        return t.say(t.who() == t.before.turn() ? Say::touch_too_many : Say::touch_out_of_turn);
+    }
+    if (a.accidentally) return t.say(Say::touch_accident, with_list(t, a.squares));
+    tell_duty(t, t.after, a.squares);
+    if (t.sentences.empty()) t.say(Say::touched_free, with_list(t, a.squares));
+    tell_offer_lapsed(t);
+}
+
+void tell(Telling& t, const act::Adjust& a) {
+    if (t.lawful()) return t.say(Say::adjusted, with_list(t, a.squares));
+    if (t.who() != t.before.turn()) return t.say(Say::adjust_out_of_turn);
+    const bool empty = std::ranges::any_of(a.squares, [&](Square s) { return !t.before.position.at(s); });
+    t.say(a.squares.empty() || empty ? Say::touch_nothing : Say::adjust_late);
+}
+
+void tell(Telling& t, const act::Release& a) {
+    if (t.lawful() && (t.event<event::MoveMade>() || t.event<event::BoardMoveBinds>())) {
+        tell_made(t);
+        return tell_offer_lapsed(t);
+    }
+    if (t.lawful()) {
+        if (!t.event<event::PartReleased>())
+            t.say_piece(Say::put_back, a.to == a.from ? a.from : a.to);
+        else if (t.cites(Clause::castling_made))
+            tell_duty(t, t.after);
+        else if (t.cites(Clause::capture_made)) {
+            SentenceParts told = t.facts();
+            told.p = t.piece_at(a.from);
+            told.square = a.to;
+            t.say(Say::part_capture, std::move(told));
+        } else
+            t.say_square(Say::part_pawn, a.to);
+        return tell_offer_lapsed(t);
+    }
+    if (t.cites(Clause::illegal_move)) return tell_illegal(t, {a.from, a.to, {}, {}});
+    const auto& released = t.before.hand.released;
+    if (released && t.cites(Clause::castling_made) && !t.rests_on(Clause::release)) {
+        SentenceParts told = t.facts();
+        told.wing = file_of(released->to) == 6 ? chess::Wing::kingside : chess::Wing::queenside;
+        told.square = laws::castled_rook(t.before.turn(), *told.wing);
+        return t.say(Say::castling_rook_place, std::move(told));
+    }
+    if (released) return tell_duty(t, t.before);
+    if (t.rests_on(Clause::release) && !t.piece_at(a.from)) return t.say(Say::release_nothing);
+    const auto move = laws::legal_version(t.before.position, {a.from, a.to, {}, {}});
+    if (t.rests_on(Clause::release) && !move) return t.say(Say::release_nothing);
+    tell_not_open(t, move);
+    tell_breach(t);
+}
+
+void tell(Telling& t, const act::Remove& a) {
+    if (t.lawful()) {
+        if (t.event<event::MoveMade>() || t.event<event::BoardMoveBinds>())
+            tell_made(t);
+        else {
+            const auto* off = t.event<event::PartRemoved>();
+            const bool own = off && contains(t.before.position.pieces(t.before.turn()), off->square);
+            t.say_piece(own ? Say::part_pawn_off : Say::part_captured_off, off ? off->square : a.square);
+        }
+        return tell_offer_lapsed(t);
+    }
+    const auto piece = t.before.position.at(a.square);
+    if (!piece || (t.rests_on(Clause::release) && piece->kind == chess::Kind::king && piece->side != t.before.turn()))
+        return t.say(Say::remove_nothing);
+    if (t.rests_on(Clause::release)) return t.say_piece(Say::remove_own, a.square);
+    t.say_piece(piece->side == t.before.turn() ? Say::pawn_cannot_promote : Say::cannot_take, a.square);
+    tell_duty(t, t.before);
+}
+
+void tell(Telling& t, const act::PlaceNew& a) {
+    SentenceParts told = t.facts();
+    told.kind = a.kind;
+    told.square = a.square;
+    if (t.lawful()) {
+        if (t.event<event::MoveMade>() || t.event<event::BoardMoveBinds>())
+            tell_made(t);
+        else
+            t.say(Say::part_placed, std::move(told));
+        return tell_offer_lapsed(t);
+    }
+    if (a.kind == chess::Kind::pawn || a.kind == chess::Kind::king)
+        return t.say(Say::place_impossible, std::move(told));
+    if (t.rests_on(Clause::illegal_move)) return t.say(Say::place_nowhere, std::move(told));
+    if (t.before.hand.placed) {
+        told.kind = t.before.hand.placed->kind;
+        return t.say(Say::place_another, std::move(told));
+    }
+    t.say(Say::place_barred, std::move(told));
+    tell_duty(t, t.before);
+}
+
+void tell(Telling& t, const act::MovePiece& a) {
+    if (t.unlawful()) return tell_unlawful_movement(t, a.movement);
+    if (t.event<event::PartReleased>() && !t.event<event::MoveMade>())
+        t.say_square(Say::part_pawn, a.movement->to);
+    else
+        tell_made(t);
+    tell_offer_lapsed(t);
+}
+
+// The movement, then the press; the ruling is one.
+void tell(Telling& t, const act::Play& a) {
+    using enum Clause;
+    const bool by_press =
+        std::ranges::any_of(std::to_array({press_completes, press_allowed, press_without_move, pawn_left,
+                                           two_hands_pressed, illegal_completed, seal_request, sealer_absent, pause}),
+                            [&](Clause clause) { return t.rests_on(clause); });
+    if (t.unlawful() && !by_press) {
+        tell_unlawful_movement(t, a.movement);
+        if (t.event<event::MoveCompleted>() || t.event<event::PositionRestored>()) tell_press(t);
+        return;
+    }
+    if (t.lawful() && t.event<event::IllegalStands>()) return t.say(Say::illegal_unnoticed);
+    if (t.lawful() || (t.event<event::MoveMade>() && !t.event<event::IllegalCounted>())) tell_made(t);
+    if (t.unlawful() || t.sentences.empty()) tell_press(t);
+    tell_offer_lapsed(t);
+}
+
+}  // namespace adoube::views

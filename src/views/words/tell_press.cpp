@@ -1,0 +1,77 @@
+// The clock pressed: a move completed, or an illegal one (Articles 6 and 7).
+#include "views/words/teller.h"
+
+namespace adoube::views {
+
+using laws::Clause;
+using laws::Square;
+namespace event = laws::event;
+
+namespace {
+
+// The last move this side made.
+void say_last_move(Telling& t, Say say, Side side) {
+    const auto& history = t.after.history;
+    for (std::size_t ply = history.plies(); ply-- > 0;) {
+        const auto position = history.position(ply);
+        if (position.turn() == side) return t.say_move(say, side, position, history.move(ply));
+    }
+}
+
+Square pawn_square(const Telling& t) {
+    if (const auto* made = t.event<event::MoveMade>()) return made->move.to();
+    if (const auto& released = t.before.hand.released) return released->to;
+    const auto* play = std::get_if<act::Play>(&t.act.body);
+    return play && play->movement ? play->movement->to : Square::a1;
+}
+
+void tell_illegal_press(Telling& t) {
+    if (t.cites(Clause::two_hands_pressed))
+        t.say(Say::press_two_hands);
+    else if (t.cites(Clause::illegal_completed))
+        t.say(Say::press_illegal);
+    else if (t.cites(Clause::pawn_left))
+        t.say_square(Say::pawn_left, pawn_square(t));
+    else
+        t.say(Say::press_empty);
+    tell_illegal_penalty(t);
+    if (!t.after.over() && t.event<event::PositionRestored>()) tell_duty(t, t.after);
+}
+
+void tell_refused_press(Telling& t) {
+    if (t.rests_on(Clause::pause)) return t.say(Say::press_stands);
+    if (t.rests_on(Clause::seal_request)) return t.say(Say::press_sealing);
+    if (t.rests_on(Clause::sealer_absent)) return t.say(Say::press_reply_again);
+    if (t.rests_on(Clause::press_allowed)) return t.say(Say::press_opponent_first);
+    if (t.rests_on(Clause::pawn_left)) return t.say_square(Say::pawn_left_refused, pawn_square(t));
+    if (t.rests_on(Clause::press_without_move)) return t.say(Say::press_empty_refused);
+    t.say(t.cites(Clause::having_the_move) ? Say::press_nothing_owed : Say::press_not_running);
+}
+
+}  // namespace
+
+void tell_press(Telling& t) {
+    if (t.event<event::IllegalCounted>()) return tell_illegal_press(t);
+    if (t.event<event::IllegalStands>())
+        return t.rests_on(Clause::pawn_left)            ? t.say_square(Say::pawn_left, pawn_square(t))
+               : t.rests_on(Clause::press_without_move) ? t.say(Say::press_empty)
+                                                        : t.say(Say::illegal_unnoticed);
+    if (t.unlawful() && !t.event<event::MoveCompleted>()) return tell_refused_press(t);
+    if (t.cites(Clause::sealer_absent)) return t.say(Say::press_reply);
+    say_last_move(t, t.cites(Clause::press_allowed) ? Say::pressed_late : Say::pressed, t.who());
+}
+
+void tell(Telling& t, const act::Press&) { tell_press(t); }
+
+void tell_illegal_found(Telling& t) {
+    if (t.unlawful()) {
+        t.say(t.before.standing_illegal && t.before.standing_illegal->by != t.who() ? Say::illegal_too_late
+                                                                                    : Say::illegal_none);
+        return;
+    }
+    t.say(t.event<event::PositionRestored>() ? Say::illegal_restored : Say::illegal_counts);
+    tell_illegal_penalty(t);
+    if (!t.after.over() && t.event<event::PositionRestored>()) tell_duty(t, t.after);
+}
+
+}  // namespace adoube::views

@@ -1,0 +1,50 @@
+// Said and written: offers, resignation, intended moves, calling the arbiter.
+#include "views/words/teller.h"
+
+namespace adoube::views {
+
+using laws::Clause;
+namespace event = laws::event;
+
+void tell(Telling& t, const act::OfferDraw&) {
+    if (t.unlawful()) return t.say(Say::offer_barred);
+    if (t.before.offer) return t.say(Say::offered_again);
+    if (t.cites(Clause::distraction)) return t.say(Say::offered_odd);
+    t.say(t.cites(Clause::adjourned_offer) ? Say::offered_adjourned : Say::offered);
+}
+
+void tell(Telling& t, const act::AcceptDraw&) {
+    if (t.lawful()) return t.say(Say::accepted);
+    if (t.rests_on(Clause::draw_regulations)) return t.say(Say::accept_barred);
+    t.say(t.rests_on(Clause::agreement) ? Say::accept_early : Say::accept_nothing);
+}
+
+void tell(Telling& t, const act::DeclineDraw&) { t.say(t.lawful() ? Say::declined : Say::decline_nothing); }
+
+void tell(Telling& t, const act::WithdrawOffer&) { t.say(Say::irrevocable); }
+
+void tell(Telling& t, const act::Resign&) {
+    const auto* over = t.event<event::GameOver>();
+    t.say(over && over->result == laws::Outcome::draw ? Say::resigned_draw : Say::resigned);
+    if (t.before.terms.edition->resignation_needs_possible_mate) tell_unsettled_mate(t);
+}
+
+void tell(Telling& t, const act::WriteMove& a) {
+    if (t.lawful()) return t.say_text(Say::wrote, a.text);
+    if (t.rests_on(Clause::record)) return t.say(Say::write_out_of_turn);
+    t.say_text(Say::write_again, t.before.written.value_or(a.text));
+}
+
+void tell(Telling& t, const act::WithdrawClaim&) { t.say(Say::claim_no_withdrawal); }
+
+void tell(Telling& t, const act::SummonArbiter&) {
+    t.say(t.event<event::Paused>() ? Say::summoned : Say::summoned_only);
+}
+
+void tell(Telling& t, const act::RequestIncrement&) {
+    if (t.referred()) return t.say(Say::increment_requested);
+    if (t.before.clock.agreed_increment != laws::Duration::zero()) return t.say(Say::increment_already);
+    tell_quickplay_closed(t);
+}
+
+}  // namespace adoube::views
