@@ -2,6 +2,7 @@
 #include "base/overloaded.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/decide.h"
+#include "laws/guideline_3_quickplay/quickplay.h"
 
 namespace adoube::laws {
 namespace {
@@ -21,27 +22,29 @@ void begin_new_hand(State& table) {
 
 void make(State& table, Move move) {
     const Side mover = table.turn();
-    const bool was_sealed = table.in<phase::Resuming>() || (table.adjournment && table.adjournment->reply_pressed);
+    const bool was_sealed = table.in<phase::Resuming>() || (table.adjournment && table.adjournment->reply_final());
     table.position = table.position.after(move);
     ++table.plies;
     begin_new_hand(table);
     if (was_sealed) return;
     ++table.uncompleted[index_of(mover)];
     table.times_disputed = false;
-    if (table.adjournment && table.adjournment->opened) table.adjournment->moved_since[index_of(mover)] = true;
+    if (table.adjournment) note_move(*table.adjournment, mover);
 }
 
 // The flag is looked at before an increment could hide that it has fallen.
 void complete(State& table, Side side, Instant at) {
     settle(table.clock, at);
     table.uncompleted[index_of(side)] = 0;
-    if (table.adjournment && table.adjournment->reply_sealed && side == table.turn())
-        table.adjournment->reply_pressed = true;
+    if (table.adjournment && side == table.turn()) press_reply(*table.adjournment);
     count_completed(table.clock, table.terms.control, side);
 }
 
 void end(State& table, const event::GameOver& over, Instant at) {
-    const auto before = static_cast<std::uint8_t>(table.phase.index());
+    using Before = phase::Over::Before;
+    const Before before = table.in<phase::Adjourned>()  ? Before::adjourned
+                          : table.in<phase::Resuming>() ? Before::resuming
+                                                        : Before::in_play;
     const auto ran = table.clock.running;
     stop(table.clock, at);
     table.phase = phase::Over{over.result, over.reason, ran, before};
@@ -49,15 +52,15 @@ void end(State& table, const event::GameOver& over, Instant at) {
     table.flag_referred.reset();
     if (over.result == Outcome::none) return;
     table.pending.reset();
-    table.set_aside.reset();
+    table.postponed.reset();
 }
 
 void reopen(State& table, Instant at) {
     const phase::Over over = *table.over();
-    switch (over.phase_before) {
-        case 3: table.phase = phase::Adjourned{}; break;
-        case 4: table.phase = phase::Resuming{}; break;
-        default: table.phase = phase::Playing{}; break;
+    switch (over.before) {
+        case phase::Over::Before::adjourned: table.phase = phase::Adjourned{}; break;
+        case phase::Over::Before::resuming: table.phase = phase::Resuming{}; break;
+        case phase::Over::Before::in_play: table.phase = phase::Playing{}; break;
     }
     if (over.clock_ran) start(table.clock, table.terms.control, *over.clock_ran, at, false);
 }
@@ -89,9 +92,9 @@ void pause(State& table, Instant at) {
     table.phase = phase::Paused{};
 }
 
-// An envelope that nobody has opened yet was being sealed when the clocks were stopped.
+// A move may have been about to be sealed when the clocks were stopped.
 void restart(State& table, Instant at) {
-    const bool sealing = table.adjournment && !table.adjournment->opened;
+    const bool sealing = table.adjournment && !table.adjournment->opened();
     table.phase = sealing ? Phase(phase::Sealing{}) : Phase(phase::Playing{});
     if (table.ran_before_pause) start(table.clock, table.terms.control, *table.ran_before_pause, at, false);
     table.ran_before_pause.reset();
@@ -107,18 +110,13 @@ void start_clock(State& table, const event::ClockStarted& e, Instant at) {
 
 void request_seal(State& table, const event::SealRequested& e, Instant at) {
     if (table.in<phase::Paused>()) restart(table, at);
-    Adjournment next;
-    next.sealer = e.sealer;
-    next.early = e.early;
-    next.number = static_cast<std::uint8_t>(table.adjournment ? table.adjournment->number + 1 : 1);
-    table.adjournment = std::move(next);
+    const auto number = static_cast<std::uint8_t>(table.adjournment ? table.adjournment->number + 1 : 1);
+    table.adjournment = Adjournment{e.sealer, number, e.early, stage::Asked{}};
     table.phase = phase::Sealing{};
 }
 
 void open(State& table) {
-    Adjournment& a = *table.adjournment;
-    if (a.opened) a.reply_sealed = a.reply_pressed = false;
-    a.opened = true;
+    open_envelope(*table.adjournment);
     table.phase = phase::Playing{};
 }
 
@@ -129,6 +127,19 @@ Clause ground_of_offer(const Act& cause) {
     return Clause::offer;
 }
 
+Pending claim_that_waits(const State& table, const event::ClaimWaits& e) {
+    if (!is_quickplay(e.ground)) return pending::DrawClaim{e.side, e.ground};
+    if (!table.terms.rules.arbiter_present) return pending::UnsupervisedClaim{e.side, e.ground};
+    return pending::QuickplayClaim{e.side, e.ground};
+}
+
+void postpone(State& table) {
+    const auto* claim = table.pending ? std::get_if<pending::QuickplayClaim>(&*table.pending) : nullptr;
+    if (!claim) return;
+    table.postponed = *claim;
+    table.pending.reset();
+}
+
 void note_breach(State& table, Clause clause) {
     table.breach = Offence{clause, table.turn(), table.plies, table.hand.touches};
 }
@@ -137,106 +148,98 @@ void note_breach(State& table, Clause clause) {
 
 bool apply_to_state(State& t, const Event& event, const Act& cause) {
     const Instant at = cause.at;
-    std::visit(overloaded{
-                   [&](const event::Touched& e) { touch(t.hand, e); },
-                   [&](const event::TouchJudged& e) {
-                       for (TouchedPiece& piece : t.hand.touches)
-                           if (piece.square == e.square) piece.accidental = e.accident;
-                   },
-                   [&](const event::PartReleased& e) {
-                       fix_movement(t.hand);
-                       t.hand.released = Hand::Released{e.from, e.to};
-                       t.hand.illegal.reset();
-                   },
-                   [&](const event::PartRemoved& e) { remove(t, e.square); },
-                   [&](const event::PartPlaced& e) {
-                       fix_movement(t.hand);
-                       t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go};
-                   },
-                   [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
-                   [&](const event::MoveMade& e) { make(t, e.move); },
-                   [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
-                   [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
-                   [&](const event::IllegalStands& e) {
-                       const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
-                       const bool made_already = e.clause == Clause::pawn_left || e.clause == Clause::two_hands_pressed;
-                       t.standing_illegal = Offence{e.clause, by, made_already ? t.plies - 1 : t.plies, t.hand.touches};
-                       if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement));
-                   },
-                   [&](const event::IllegalCounted& e) {
-                       ++t.illegal[index_of(e.side)];
-                       t.standing_illegal.reset();
-                   },
-                   [&](const event::PositionRestored&) {},  // needs the history: see evolve
-                   [&](const event::ClockStarted& e) { start_clock(t, e, at); },
-                   [&](const event::ClockStopped&) { stop(t.clock, at); },
-                   [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time, at); },
-                   [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
-                   [&](const event::ClockSet& e) { set(t.clock, e.side, e.time, at); },
-                   [&](const event::PeriodGranted& e) {
-                       set(t.clock, e.side, left_at(t.clock, e.side, at), at);
-                       grant_next_period(t.clock, t.terms.control, e.side);
-                   },
-                   [&](const event::Paused&) { pause(t, at); },
-                   [&](const event::Restarted&) { restart(t, at); },
-                   [&](const event::OfferMade& e) { t.offer = Offer{e.side, ground_of_offer(cause)}; },
-                   [&](const event::OfferEnded&) {
-                       t.offer.reset();
-                       t.draw_consented = false;
-                   },
-                   [&](const event::DrawConsented&) { t.draw_consented = true; },
-                   [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
-                   [&](const event::MoveWritten& e) { t.written = e.text; },
-                   [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
-                   [&](const event::ClaimWaits& e) {
-                       t.set_aside = std::exchange(t.pending, Pending{e.side, e.ground, false, false});
-                   },
-                   [&](const event::ClaimPostponed&) { t.pending->postponed = true; },
-                   [&](const event::ClaimSettled&) { t.pending = std::exchange(t.set_aside, std::nullopt); },
-                   [&](const event::IncrementRequested& e) { t.pending = Pending{e.side, Ground{}, true, false}; },
-                   [&](const event::IncrementSettled& e) {
-                       t.pending.reset();
-                       if (e.agreed) t.clock.agreed_increment = std::chrono::seconds(5);
-                   },
-                   [&](const event::FlagReferred& e) { t.flag_referred = e.side; },
-                   [&](const event::SealRequested& e) { request_seal(t, e, at); },
-                   [&](const event::EnvelopeSealed& e) {
-                       t.adjournment->sealed = true;
-                       t.adjournment->commitment = e.commitment;
-                   },
-                   [&](const event::BoardMoveBinds& e) { t.adjournment->board_move = e.move; },
-                   [&](const event::GameAdjourned&) {
-                       t.phase = phase::Adjourned{};
-                       begin_new_hand(t);
-                   },
-                   [&](const event::ResumptionScheduled& e) {
-                       t.adjournment->due = at + e.in;
-                       t.adjournment->due_in = e.in;
-                       t.adjournment->place = e.place;
-                   },
-                   [&](const event::EnvelopeChecked&) { t.adjournment->checked = true; },
-                   [&](const event::PlayerArrived& e) {
-                       if (t.adjournment)
-                           t.adjournment->arrived[index_of(e.side)] = at;
-                       else
-                           t.present[index_of(e.side)] = true;
-                   },
-                   [&](const event::GameResumed&) {
-                       t.phase = phase::Resuming{};
-                       t.session_began = at;
-                       t.adjournment->replier_was_absent = !t.adjournment->arrived[index_of(t.adjournment->replier())];
-                   },
-                   [&](const event::EnvelopeOpened&) { open(t); },
-                   [&](const event::EnvelopeLost&) { t.adjournment->lost = true; },
-                   [&](const event::ReplySealed& e) {
-                       t.adjournment->reply_sealed = true;
-                       t.adjournment->reply_commitment = e.commitment;
-                   },
-                   [&](const event::TimesDisputed&) { t.times_disputed = true; },
-                   [&](const event::GameOver& e) { end(t, e, at); },
-                   [&](const event::Reopened&) { reopen(t, at); },
-               },
-               event);
+    std::visit(
+        overloaded{
+            [&](const event::Touched& e) { touch(t.hand, e); },
+            [&](const event::TouchJudged& e) {
+                for (TouchedPiece& piece : t.hand.touches)
+                    if (piece.square == e.square) piece.accidental = e.accident;
+            },
+            [&](const event::PartReleased& e) {
+                fix_movement(t.hand);
+                t.hand.released = Hand::Released{e.from, e.to};
+                t.hand.illegal.reset();
+            },
+            [&](const event::PartRemoved& e) { remove(t, e.square); },
+            [&](const event::PartPlaced& e) {
+                fix_movement(t.hand);
+                t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go};
+            },
+            [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
+            [&](const event::MoveMade& e) { make(t, e.move); },
+            [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
+            [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
+            [&](const event::IllegalStands& e) {
+                const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
+                const bool made_already = e.clause == Clause::pawn_left || e.clause == Clause::two_hands_pressed;
+                t.standing_illegal = Offence{e.clause, by, made_already ? t.plies - 1 : t.plies, t.hand.touches};
+                if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement));
+            },
+            [&](const event::IllegalCounted& e) {
+                ++t.illegal[index_of(e.side)];
+                t.standing_illegal.reset();
+            },
+            [&](const event::PositionRestored&) {},  // needs the history: see evolve
+            [&](const event::ClockStarted& e) { start_clock(t, e, at); },
+            [&](const event::ClockStopped&) { stop(t.clock, at); },
+            [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time, at); },
+            [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
+            [&](const event::ClockSet& e) { set(t.clock, e.side, e.time, at); },
+            [&](const event::PeriodGranted& e) {
+                set(t.clock, e.side, left_at(t.clock, e.side, at), at);
+                grant_next_period(t.clock, t.terms.control, e.side);
+            },
+            [&](const event::Paused&) { pause(t, at); },
+            [&](const event::Restarted&) { restart(t, at); },
+            [&](const event::OfferMade& e) { t.offer = Offer{e.side, ground_of_offer(cause)}; },
+            [&](const event::OfferEnded&) {
+                t.offer.reset();
+                t.draw_consented = false;
+            },
+            [&](const event::DrawConsented&) { t.draw_consented = true; },
+            [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
+            [&](const event::MoveWritten& e) { t.written = e.text; },
+            [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
+            [&](const event::ClaimWaits& e) { t.pending = claim_that_waits(t, e); },
+            [&](const event::ClaimPostponed&) { postpone(t); },
+            [&](const event::ClaimSettled&) {
+                if (!std::exchange(t.pending, std::nullopt)) t.postponed.reset();
+            },
+            [&](const event::IncrementRequested& e) { t.pending = pending::IncrementRequest{e.side}; },
+            [&](const event::IncrementSettled& e) {
+                t.pending.reset();
+                if (e.agreed) t.clock.agreed_increment = std::chrono::seconds(5);
+            },
+            [&](const event::FlagReferred& e) { t.flag_referred = e.side; },
+            [&](const event::SealRequested& e) { request_seal(t, e, at); },
+            [&](const event::EnvelopeSealed& e) { put_in_envelope(*t.adjournment, e); },
+            [&](const event::BoardMoveBinds& e) { bind_text(*t.adjournment, e.move); },
+            [&](const event::GameAdjourned&) {
+                t.phase = phase::Adjourned{};
+                keep_envelope(*t.adjournment);
+                begin_new_hand(t);
+            },
+            [&](const event::ResumptionScheduled& e) { appoint(*t.adjournment, {at + e.in, e.in, e.place, false}); },
+            [&](const event::EnvelopeChecked&) { check_envelope(*t.adjournment); },
+            [&](const event::PlayerArrived& e) {
+                if (t.adjournment)
+                    note_arrival(*t.adjournment, e.side, at);
+                else
+                    t.present[index_of(e.side)] = true;
+            },
+            [&](const event::GameResumed&) {
+                t.phase = phase::Resuming{};
+                t.session_began = at;
+                resume(*t.adjournment);
+            },
+            [&](const event::EnvelopeOpened&) { open(t); },
+            [&](const event::EnvelopeLost&) { lose_envelope(*t.adjournment); },
+            [&](const event::ReplySealed& e) { seal_reply(*t.adjournment, e.commitment); },
+            [&](const event::TimesDisputed&) { t.times_disputed = true; },
+            [&](const event::GameOver& e) { end(t, e, at); },
+            [&](const event::Reopened&) { reopen(t, at); },
+        },
+        event);
     return t.over() != nullptr;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/overloaded.h"
+
 namespace adoube::laws {
 
 bool Hand::touched_with_intent() const {
@@ -12,6 +14,18 @@ Touches Hand::binding_touches() const {
     Touches binding = touches;
     if (fixed()) binding.resize_down(touches_when_fixed);
     return binding;
+}
+
+std::optional<OpenMatter> State::open_matter() const {
+    if (!pending && !postponed) return {};
+    if (!pending) return OpenMatter{postponed->by, postponed->ground, true};
+    return std::visit(overloaded{
+                          [](const pending::DrawClaim& p) { return OpenMatter{p.by, p.ground, false}; },
+                          [](const pending::IncrementRequest& p) { return OpenMatter{p.by, {}, false}; },
+                          [](const pending::QuickplayClaim& p) { return OpenMatter{p.by, p.ground, false}; },
+                          [](const pending::UnsupervisedClaim& p) { return OpenMatter{p.by, p.ground, false}; },
+                      },
+                      *pending);
 }
 
 Game::Game(Terms given, const Position& start)

@@ -7,6 +7,8 @@
 #include "chess/board/history.h"
 #include "laws/clock.h"
 #include "laws/event.h"
+#include "laws/guideline_1_adjournment/adjournment.h"
+#include "laws/pending.h"
 
 namespace adoube::laws {
 
@@ -61,14 +63,6 @@ struct Offence {
     bool operator==(const Offence&) const = default;
 };
 
-struct Pending {
-    Side by;
-    Ground ground{};
-    bool increment = false;  // a request under III.4 rather than a claim
-    bool postponed = false;
-    bool operator==(const Pending&) const = default;
-};
-
 struct Offer {
     Side by;
     Clause ground = Clause::offer;  // spoken; else the claim or the request it came with
@@ -92,39 +86,16 @@ struct Resuming {
     bool operator==(const Resuming&) const = default;
 };
 struct Over {
+    enum class Before : std::uint8_t { in_play, adjourned, resuming };
     Outcome result;
     Reason reason;
     std::optional<Side> clock_ran{};  // for an arbiter who decides otherwise
-    std::uint8_t phase_before = 0;    // index in Phase, likewise
+    Before before = Before::in_play;  // likewise
     bool operator==(const Over&) const = default;
 };
 }  // namespace phase
 using Phase =
     std::variant<phase::Playing, phase::Paused, phase::Sealing, phase::Adjourned, phase::Resuming, phase::Over>;
-
-// The course of one adjournment (Guideline I). The sealed text is never here.
-struct Adjournment {
-    Side sealer = Side::white;
-    std::uint8_t number = 0;
-    bool early = false;
-    bool sealed = false;
-    bool checked = false;
-    bool lost = false;
-    bool opened = false;
-    bool reply_sealed = false;
-    bool reply_pressed = false;
-    bool replier_was_absent = false;   // when the game was resumed
-    std::optional<Move> board_move{};  // made on the board after the request: the text must say it
-    std::optional<Instant> due{};
-    std::optional<Duration> due_in{};  // as the arbiter announced it
-    std::array<std::optional<Instant>, 2> arrived{};
-    std::array<bool, 2> moved_since{};  // made a move after the resumption
-    std::string place{};
-    std::string commitment{};
-    std::string reply_commitment{};
-    bool operator==(const Adjournment&) const = default;
-    Side replier() const { return chess::other(sealer); }
-};
 
 struct State {
     Terms terms;
@@ -138,7 +109,7 @@ struct State {
     std::array<bool, 2> present{};              // arrived before the first move (6.7)
     std::optional<Offer> offer{};
     std::optional<Pending> pending{};
-    std::optional<Pending> set_aside{};         // postponed, while a claim under Article 9 waits
+    std::optional<pending::QuickplayClaim> postponed{};  // III.5.2: play goes on
     std::optional<Imposed> imposed{};
     std::optional<std::string> written{};       // the intended move of the player having the move
     std::optional<Offence> breach{};            // of Article 4, claimable
@@ -157,6 +128,9 @@ struct State {
     bool in() const {
         return std::holds_alternative<P>(phase);
     }
+    // The claim under III.5 that was postponed, unless a later matter has to be decided first.
+    const pending::QuickplayClaim* postponed_claim() const { return pending || !postponed ? nullptr : &*postponed; }
+    std::optional<OpenMatter> open_matter() const;
     bool operator==(const State&) const = default;
 };
 

@@ -1,5 +1,7 @@
 #include "laws/guards.h"
 
+#include "base/overloaded.h"
+
 namespace adoube::laws {
 
 Clause clause_of_end(Reason reason) {
@@ -48,17 +50,21 @@ Says not_the_players(const State&, const Act& act) {
 }
 
 Says claim_waits(const State& table, const Act&) {
-    if (!table.pending || table.pending->postponed) return silent;
-    if (table.pending->increment) return unlawful(Clause::increment_request);
-    const bool draw = table.pending->ground == Ground::threefold || table.pending->ground == Ground::fifty;
-    return unlawful(draw ? Clause::claim_pauses : Clause::quickplay_claim);
+    if (!table.pending) return silent;
+    return unlawful(std::visit(overloaded{
+                                   [](const pending::DrawClaim&) { return Clause::claim_pauses; },
+                                   [](const pending::IncrementRequest&) { return Clause::increment_request; },
+                                   [](const pending::QuickplayClaim&) { return Clause::quickplay_claim; },
+                                   [](const pending::UnsupervisedClaim&) { return Clause::quickplay_claim; },
+                               },
+                               *table.pending));
 }
 
 Says pieces_stand_still(const State& table, const Act&) {
     if (table.in<phase::Paused>()) return unlawful(Clause::pause);
     if (table.in<phase::Adjourned>()) return unlawful(Clause::resumption_setup);
     if (table.in<phase::Resuming>()) return unlawful(Clause::envelope_opening);
-    if (table.adjournment && table.adjournment->reply_sealed) return unlawful(Clause::sealer_absent);
+    if (table.adjournment && table.adjournment->at<stage::ReplySealed>()) return unlawful(Clause::sealer_absent);
     return silent;
 }
 

@@ -47,8 +47,9 @@ std::string side_of_offer(const laws::Game& game) {
 }
 
 std::string pending_of(const laws::Game& game) {
-    if (!game.pending) return "none";
-    return game.pending->increment ? "increment" : std::string(ground_text(game.pending->ground));
+    const auto matter = game.open_matter();
+    if (!matter) return "none";
+    return matter->ground ? std::string(ground_text(*matter->ground)) : "increment";
 }
 
 std::string result_of(const laws::Game& game, bool with_reason) {

@@ -68,12 +68,12 @@ laws::Act told_act(const laws::Game& game, const ActLine& line, laws::Instant no
         laws::Game before(game.terms, game.history.position(game.plies - 1));
         correct->movement = read_movement(before, before.turn(), line.move_text);
     }
-    const bool reply = game.adjournment && game.adjournment->opened;
+    const bool reply = game.adjournment && game.adjournment->opened();
     if (auto* open = std::get_if<act::OpenEnvelope>(&told.body)) open->text = reply ? paper.reply : paper.sealed;
-    if (auto* arrive = std::get_if<act::Arrive>(&told.body); arrive && game.adjournment && game.adjournment->sealed)
+    if (auto* arrive = std::get_if<act::Arrive>(&told.body); arrive && game.adjournment && game.adjournment->sealed())
         arrive->sealed_text = paper.sealed;
     if (auto* claim = std::get_if<act::Claim>(&told.body);
-        claim && game.in<laws::phase::Sealing>() && game.adjournment->sealed)
+        claim && game.in<laws::phase::Sealing>() && game.adjournment->sealed())
         claim->intended = paper.sealed;
     if (const auto bound = laws::move_to_seal(game)) {
         const bool sealing = std::holds_alternative<act::Seal>(told.body);

@@ -200,7 +200,7 @@ struct Tally {
             if (const auto* settled = std::get_if<event::IncrementSettled>(&event))
                 increments_agreed += settled->agreed;
             if (const auto* over = std::get_if<event::GameOver>(&event))
-                drawn += before.pending && over->reason == Reason::quickplay && over->result == Outcome::draw;
+                drawn += before.open_matter() && over->reason == Reason::quickplay && over->result == Outcome::draw;
         }
     }
     // So many stories must get through both Guidelines, or the simulator proves little about them.

@@ -131,7 +131,7 @@ ActBody act_of_mouth(Random& random, const Game& game) {
 }
 
 ActBody act_of_arbiter(Random& random, const Game& game, const Paper& paper) {
-    const bool reply = game.adjournment && game.adjournment->opened;
+    const bool reply = game.adjournment && game.adjournment->opened();
     switch (random.below(26)) {
         case 0: return act::StopClocks{};
         case 1:
@@ -170,7 +170,7 @@ ActBody next_of_adjournment(Random& random, const Game& game, Actor& by, Paper& 
     const Adjournment& a = *game.adjournment;
     by = actor(a.sealer);
     if (game.in<phase::Sealing>()) {
-        if (a.sealed && random.one_in(2)) return act::StopClock{};
+        if (a.sealed() && random.one_in(2)) return act::StopClock{};
         paper.writing = any_text(random, game);
         return act::Seal{paper.writing.empty(), "sealed"};
     }
@@ -187,12 +187,12 @@ ActBody next_of_adjournment(Random& random, const Game& game, Actor& by, Paper& 
     by = Actor::arbiter;
     if (random.one_in(20)) return act::ReportEnvelopeLost{};
     if (random.one_in(60)) return act::ReportPositionLost{};
-    if (a.lost && game.in<phase::Resuming>()) {
+    if (a.lost() && game.in<phase::Resuming>()) {
         by = actor(a.sealer);
         return act::StateMove{paper.sealed};
     }
-    if (!a.due) return act::Schedule{18h, "hall"};
-    if (!a.checked) return act::CheckEnvelope{};
+    if (!a.appointment()) return act::Schedule{18h, "hall"};
+    if (!a.appointment()->checked) return act::CheckEnvelope{};
     if (game.in<phase::Adjourned>()) return act::Resume{};
     return act::OpenEnvelope{paper.sealed};
 }
@@ -205,7 +205,8 @@ bool quickplay_open(const Game& game, Instant now) {
 }
 
 bool quickplay_waits(const Game& game) {
-    return game.pending && (game.pending->increment || is_quickplay(game.pending->ground));
+    const auto matter = game.open_matter();
+    return matter && (!matter->ground || is_quickplay(*matter->ground));
 }
 
 ActBody quickplay_claim(Random& random) {
@@ -216,23 +217,23 @@ ActBody quickplay_claim(Random& random) {
 
 // What usually comes next when such a matter waits for the opponent or the arbiter.
 ActBody next_of_quickplay(Random& random, const Game& game, Actor& by) {
-    const Pending& pending = *game.pending;
-    if (pending.increment && game.offer) {
-        by = actor(other(pending.by));
+    const OpenMatter matter = *game.open_matter();
+    if (!matter.ground && game.offer) {
+        by = actor(other(matter.by));
         return random.one_in(10) ? ActBody(act::AcceptDraw{}) : ActBody(act::DeclineDraw{});
     }
     if (awaits_assigned_arbiter(game) && random.one_in(2)) {
-        by = random.one_in(2) ? actor(pending.by) : actor(other(pending.by));
+        by = random.one_in(2) ? actor(matter.by) : actor(other(matter.by));
         if (random.one_in(3)) return act::WritePosition{};
         return random.one_in(2) ? ActBody(act::VerifyPosition{}) : ActBody(act::VerifyScoresheet{});
     }
     by = Actor::arbiter;
-    if (pending.increment) return random.one_in(2) ? ActBody(act::AgreeIncrement{}) : ActBody(act::RefuseIncrement{});
+    if (!matter.ground) return random.one_in(2) ? ActBody(act::AgreeIncrement{}) : ActBody(act::RefuseIncrement{});
     switch (random.below(8)) {
         case 0: return act::AcceptClaim{};
         case 1:
         case 2: return act::PostponeClaim{random.one_in(2) ? std::optional<Duration>(2min) : std::nullopt};
-        case 3: return random.one_in(2) ? ActBody(act::DeclareDraw{}) : ActBody(act::DeclareWin{pending.by});
+        case 3: return random.one_in(2) ? ActBody(act::DeclareDraw{}) : ActBody(act::DeclareWin{matter.by});
         default: return act::RejectClaim{};
     }
 }
@@ -269,15 +270,15 @@ Act random_act(Random& random, const Game& game, Instant now, Paper& paper) {
         ActBody body = next_of_adjournment(random, game, by, paper);
         return {now, by, std::move(body), {}};
     }
-    if (game.adjournment && game.adjournment->opened && random.one_in(10)) {
+    if (game.adjournment && game.adjournment->opened() && random.one_in(10)) {
         if (random.one_in(2)) return {now, by, act::Arrive{}, {}};
         paper.writing = any_text(random, game);
         return {now, by, act::SealReply{"reply"}, {}};
     }
     if (quickplay_open(game, now) && random.one_in(4)) return {now, actor(game.turn()), quickplay_claim(random), {}};
     // A postponed claim leaves the players to play on.
-    if (quickplay_waits(game) && !random.one_in(game.pending->postponed ? 2 : 6)) {
-        if (game.pending->postponed && !random.one_in(6)) return {now, by, act::Play{any_movement(random, game)}, {}};
+    if (quickplay_waits(game) && !random.one_in(game.postponed_claim() ? 2 : 6)) {
+        if (game.postponed_claim() && !random.one_in(6)) return {now, by, act::Play{any_movement(random, game)}, {}};
         ActBody body = next_of_quickplay(random, game, by);
         return {now, by, std::move(body), {}};
     }

@@ -33,7 +33,7 @@ Says flag_without_mate(const Game& game, const Act& act, const act::CallFlag& ca
 }
 
 Says flag_while_claim_postponed(const Game& game, const Act&, const act::CallFlag& call) {
-    if (!game.pending || !game.pending->postponed) return silent;
+    if (!game.postponed_claim()) return silent;
     return referred(Clause::quickplay_postponed)
         .cite(Clause::flag_fallen)
         .with(event::FlagReferred{call.side})
@@ -100,7 +100,7 @@ Says arbiter_stops(const Game& game, const Act&, const act::StopClocks&) {
 }
 
 Says arbiter_starts(const Game& game, const Act&, const act::StartClocks&) {
-    if (!game.in<phase::Paused>() || (game.pending && !game.pending->postponed) || game.flag_referred)
+    if (!game.in<phase::Paused>() || game.pending || game.flag_referred)
         return unlawful(Clause::restart).cite(Clause::pause);
     return lawful(Clause::restart).cite(Clause::pause).with(event::Restarted{});
 }

@@ -45,9 +45,9 @@ Says press_while_sealing(const State& table, const Act& act) {
 }
 
 Says press_after_sealed_reply(const State& table, const Act& act) {
-    const auto& adjournment = table.adjournment;
-    if (!adjournment || !adjournment->reply_sealed || side_of(act.by) != table.turn()) return silent;
-    if (adjournment->reply_pressed) return unlawful(Clause::sealer_absent);
+    const auto* reply = table.adjournment ? table.adjournment->at<stage::ReplySealed>() : nullptr;
+    if (!reply || side_of(act.by) != table.turn()) return silent;
+    if (reply->pressed) return unlawful(Clause::sealer_absent);
     auto ruling = lawful(Clause::sealer_absent).cite(Clause::press_completes);
     add_completed(ruling, side_of(act.by));
     return ruling;

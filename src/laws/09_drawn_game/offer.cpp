@@ -19,7 +19,7 @@ bool sealing_now(const State& table, Side side) {
 
 Ruling offered(const Game& game, const Act& act) {
     auto ruling = lawful(Clause::offer).cite(Clause::offer_mark);
-    if (game.adjournment && !game.adjournment->opened) ruling.add(Clause::adjourned_offer);
+    if (game.adjournment && !game.adjournment->opened()) ruling.add(Clause::adjourned_offer);
     if (!game.offer) ruling.events.push_back(event::OfferMade{side_of(act.by)});
     return ruling;
 }

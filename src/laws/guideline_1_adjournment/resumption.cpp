@@ -10,13 +10,13 @@ namespace adoube::laws {
 namespace {
 
 bool past_default(const Game& game, Instant at) {
-    const auto& due = game.adjournment->due;
-    return due && at > *due + game.terms.rules.default_time;
+    const Appointment* appointment = game.adjournment->appointment();
+    return appointment && at > appointment->at + game.terms.rules.default_time;
 }
 
-bool reply_closed(const Game& game) { return game.adjournment && game.adjournment->reply_pressed; }
+bool reply_closed(const Game& game) { return game.adjournment && game.adjournment->reply_final(); }
 
-bool arrived(const Game& game, Side side) { return game.adjournment->arrived[index_of(side)].has_value(); }
+bool arrived(const Game& game, Side side) { return game.adjournment->arrived(side).has_value(); }
 
 // The move on the board and the end it brings.
 void add_sealed_move(Ruling& ruling, const Game& game, const Act& act, Move move) {
@@ -69,11 +69,11 @@ std::optional<Exception> exception_to_loss(const Game& game, const MatingFacts& 
 
 std::variant<Move, Clause> judge_sealed(const Game& game, const std::string& text) {
     const auto reading = chess::read_move(game.position, text, game.terms.languages);
-    const auto& board_move = game.adjournment->board_move;
+    const auto board_move = game.adjournment->board_move();
     return std::visit(
         overloaded{
             [&](const Move& move) -> std::variant<Move, Clause> {
-                if (board_move && !game.adjournment->opened && *board_move != move) return Clause::sealed_illegal;
+                if (board_move && *board_move != move) return Clause::sealed_illegal;
                 return move;
             },
             [](const chess::AmbiguousMove&) -> std::variant<Move, Clause> { return Clause::sealed_ambiguous; },
@@ -85,9 +85,10 @@ std::variant<Move, Clause> judge_sealed(const Game& game, const std::string& tex
 
 Says resumes_too_early(const Game& game, const Act& act, const act::Resume&) {
     if (!game.in<phase::Adjourned>()) return unlawful(Clause::resumption_setup);
-    if (!game.adjournment->due || act.at < *game.adjournment->due)
+    const Appointment* appointment = game.adjournment->appointment();
+    if (!appointment || act.at < appointment->at)
         return unlawful(Clause::envelope_schedule).cite(Clause::resumption_setup).cite(Clause::session_clock);
-    if (!game.adjournment->checked && !game.adjournment->lost) return unlawful(Clause::envelope_check);
+    if (!appointment->checked && !game.adjournment->lost()) return unlawful(Clause::envelope_check);
     return silent;
 }
 
@@ -115,13 +116,13 @@ Says arrives_for_the_start(const Game& game, const Act& act, const act::Arrive&)
 }
 
 Says arrives_unexpected(const Game& game, const Act& act, const act::Arrive&) {
-    const bool expected = game.in<phase::Adjourned>() || game.in<phase::Resuming>() || game.adjournment->opened;
+    const bool expected = game.in<phase::Adjourned>() || game.in<phase::Resuming>() || game.adjournment->opened();
     if (expected && !arrived(game, side_of(act.by))) return silent;
     return unlawful(Clause::resumption_setup);
 }
 
 Says arrives_after_sealed_end(const Game& game, const Act& act, const act::Arrive& arrive) {
-    if (!past_default(game, act.at) || game.adjournment->opened || game.adjournment->lost || !arrive.sealed_text)
+    if (!past_default(game, act.at) || game.adjournment->opened() || game.adjournment->lost() || !arrive.sealed_text)
         return silent;
     const auto judged = judge_sealed(game, *arrive.sealed_text);
     const auto* move = std::get_if<Move>(&judged);
@@ -134,7 +135,7 @@ Says arrives_after_sealed_end(const Game& game, const Act& act, const act::Arriv
 Says arrives_too_late(const Game& game, const Act& act, const act::Arrive&) {
     if (!past_default(game, act.at)) return silent;
     const Side side = side_of(act.by);
-    const auto& theirs = game.adjournment->arrived[index_of(other(side))];
+    const auto theirs = game.adjournment->arrived(other(side));
     const bool both = !theirs || past_default(game, *theirs);
     auto ruling = lawful(Clause::resumption_default).with(event::PlayerArrived{side});
     if (both) ruling.add(Clause::both_absent);
@@ -146,12 +147,12 @@ Says arrives_in_time(const Game& game, const Act& act, const act::Arrive&) {
     const Side side = side_of(act.by);
     Clause ground = Clause::resumption_setup;
     if (game.in<phase::Resuming>() && side == game.adjournment->replier()) ground = Clause::replier_absent;
-    if (game.adjournment->opened) ground = Clause::sealer_absent;
+    if (game.adjournment->opened()) ground = Clause::sealer_absent;
     return lawful(ground).with(event::PlayerArrived{side});
 }
 
 Says opens_nothing(const Game& game, const Act&, const act::OpenEnvelope&) {
-    if (game.adjournment && game.adjournment->lost) return unlawful(Clause::envelope_lost);
+    if (game.adjournment && game.adjournment->lost()) return unlawful(Clause::envelope_lost);
     if (game.in<phase::Resuming>() || reply_closed(game)) return silent;
     return unlawful(Clause::envelope_opening);
 }
@@ -170,7 +171,7 @@ Says opens_bad_text(const Game& game, const Act& act, const act::OpenEnvelope& o
     const auto* fault = std::get_if<Clause>(&judged);
     if (!fault) return silent;
     auto ruling = lawful(*fault).cite(Clause::envelope_opening);
-    if (game.adjournment->board_move && !game.adjournment->opened) ruling.add(Clause::seal_request);
+    if (game.adjournment->board_move()) ruling.add(Clause::seal_request);
     if (reply_closed(game)) ruling.add(Clause::sealer_absent);
     Outcome result = win_for(other(game.turn()));
     if (const auto exception = exception_to_loss(game, act.facts)) {
@@ -190,7 +191,8 @@ Says opens_reply(const Game& game, const Act& act, const act::OpenEnvelope& open
 }
 
 Says opens_sealed_move(const Game& game, const Act& act, const act::OpenEnvelope& open) {
-    auto ruling = lawful(game.adjournment->replier_was_absent ? Clause::replier_absent : Clause::replier_present);
+    auto ruling = lawful(game.adjournment->at<stage::Resuming>()->replier_was_absent ? Clause::replier_absent
+                                                                                     : Clause::replier_present);
     ruling.add(Clause::envelope_opening);
     add_move_and_clock(ruling, game, act, std::get<Move>(judge_sealed(game, open.text)));
     add_offer_in_text(ruling, game, open.text);
@@ -200,7 +202,8 @@ Says opens_sealed_move(const Game& game, const Act& act, const act::OpenEnvelope
 Says seals_reply_uncalled(const Game& game, const Act& act, const act::SealReply&) {
     const auto& a = game.adjournment;
     if (!a || !game.in<phase::Playing>() || side_of(act.by) != a->replier()) return unlawful(Clause::sealer_absent);
-    const bool replied = a->moved_since[index_of(a->replier())] || a->reply_pressed;
+    const auto* opened = a->opened();
+    const bool replied = !opened || opened->moved_since[index_of(a->replier())] || a->reply_final();
     if (replied || arrived(game, a->sealer)) return unlawful(Clause::sealer_absent);
     return silent;
 }
@@ -211,7 +214,7 @@ Says seals_reply(const Game&, const Act&, const act::SealReply& seal) {
 
 Says states_uncalled(const Game& game, const Act& act, const act::StateMove&) {
     const auto& a = game.adjournment;
-    if (game.in<phase::Resuming>() && a->lost && side_of(act.by) == a->sealer) return silent;
+    if (game.in<phase::Resuming>() && a->lost() && side_of(act.by) == a->sealer) return silent;
     return unlawful(Clause::envelope_lost);
 }
 
@@ -228,7 +231,9 @@ Says claims_clock_times(const Game& game, const Act& act, const act::Claim& clai
     if (claim.ground != Ground::clock_times) return silent;
     const auto& a = game.adjournment;
     if (!a || game.in<phase::Sealing>() || game.in<phase::Adjourned>()) return unlawful(Clause::clock_times);
-    if (a->moved_since[index_of(side_of(act.by))] && !game.times_disputed) return unlawful(Clause::clock_times);
+    const auto* opened = a->opened();
+    if (opened && opened->moved_since[index_of(side_of(act.by))] && !game.times_disputed)
+        return unlawful(Clause::clock_times);
     return lawful(Clause::clock_times).with(event::TimesDisputed{});
 }
 
@@ -241,7 +246,7 @@ Says decides_otherwise(const Game& game, const Act&, const act::DecideOtherwise&
         return ruling;
     }
     if (!game.adjournment) return unlawful(Clause::penalties);
-    if (game.adjournment->opened) return lawful(Clause::clock_times).with(event::TimesDisputed{});
+    if (game.adjournment->opened()) return lawful(Clause::clock_times).with(event::TimesDisputed{});
     return lawful(Clause::both_absent).cite(Clause::resumption_default);
 }
 

@@ -15,7 +15,7 @@ Duration rest_of_session(const Game& game, Instant at) {
 
 Says asks_to_seal_out_of_play(const Game& game, const Act&, const act::AskToSeal&) {
     const bool in_play = game.in<phase::Playing>() || game.in<phase::Paused>();
-    if (in_play && !(game.pending && !game.pending->postponed)) return silent;
+    if (in_play && !game.pending) return silent;
     return unlawful(Clause::seal_request);
 }
 
@@ -40,7 +40,7 @@ Says seals_uncalled(const Game& game, const Act& act, const act::Seal&) {
 // What stands on the board after the request must be what is written, and so must the move of a wrong claim.
 std::optional<Move> move_to_seal(const State& table) {
     if (!table.in<phase::Sealing>()) return {};
-    if (table.adjournment->board_move) return table.adjournment->board_move;
+    if (const auto made = table.adjournment->board_move()) return made;
     return table.imposed ? table.imposed->move : std::nullopt;
 }
 
@@ -58,7 +58,7 @@ Says seals(const Game&, const Act&, const act::Seal& seal) {
 Says stops_unsealed(const Game& game, const Act& act, const act::StopClock& stop) {
     if (!game.in<phase::Sealing>()) return silent;
     const bool differs = move_to_seal(game) && !stop.says_board_move.value_or(true);
-    if (game.adjournment->sealer == side_of(act.by) && game.adjournment->sealed && !differs) return silent;
+    if (game.adjournment->sealer == side_of(act.by) && game.adjournment->sealed() && !differs) return silent;
     auto ruling = unlawful(Clause::seal_request);
     if (differs && game.imposed) ruling.add(Clause::claim_wrong);
     return ruling;
@@ -84,7 +84,7 @@ Says stops_and_adjourns(const Game& game, const Act& act, const act::StopClock&)
 
 Says stops_on_arrival(const Game& game, const Act& act, const act::StopClock&) {
     if (!game.in<phase::Resuming>() || game.clock.running != side_of(act.by)) return silent;
-    if (!game.adjournment->arrived[static_cast<std::size_t>(side_of(act.by))]) return unlawful(Clause::replier_absent);
+    if (!game.adjournment->arrived(side_of(act.by))) return unlawful(Clause::replier_absent);
     return lawful(Clause::replier_absent).with(event::ClockStopped{});
 }
 
@@ -100,8 +100,8 @@ Says schedules(const Game& game, const Act&, const act::Schedule& schedule) {
 }
 
 Says checks_without_schedule(const Game& game, const Act&, const act::CheckEnvelope&) {
-    if (!game.in<phase::Adjourned>() || game.adjournment->lost) return unlawful(Clause::envelope_check);
-    if (!game.adjournment->due) return unlawful(Clause::envelope_schedule).cite(Clause::envelope_check);
+    if (!game.in<phase::Adjourned>() || game.adjournment->lost()) return unlawful(Clause::envelope_check);
+    if (!game.adjournment->appointment()) return unlawful(Clause::envelope_schedule).cite(Clause::envelope_check);
     return silent;
 }
 
@@ -129,7 +129,8 @@ Says reports_position_lost(const Game& game, const Act&, const act::ReportPositi
 
 std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at) {
     const auto& adjournment = table.adjournment;
-    if (!adjournment || !adjournment->sealed) return {};
+    if (!adjournment || !adjournment->sealed()) return {};
+    const Appointment* appointment = adjournment->appointment();
     return EnvelopeFacts{
         .names = table.terms.names,
         .position = table.position,
@@ -137,8 +138,8 @@ std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at) {
         .sealed_by = adjournment->sealer,
         .move_number = table.position.move_number(),
         .offer = table.offer ? std::optional(table.offer->by) : std::nullopt,
-        .resumption_in = adjournment->due_in,
-        .place = adjournment->place,
+        .resumption_in = appointment ? std::optional(appointment->in) : std::nullopt,
+        .place = appointment ? appointment->place : std::string(),
     };
 }
 

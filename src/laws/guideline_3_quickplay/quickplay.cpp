@@ -11,8 +11,29 @@ namespace {
 constexpr Duration less_than = 2min;
 constexpr Duration award_time = 2min;
 
-const Pending* waiting_claim(const Game& game) {
-    return game.pending && !game.pending->increment && is_quickplay(game.pending->ground) ? &*game.pending : nullptr;
+// A claim under III.5 or III.6 that is still to be decided.
+struct WaitingClaim {
+    Side by;
+    Ground ground;
+    bool postponed = false;
+};
+
+std::optional<WaitingClaim> waiting_claim(const Game& game) {
+    if (const auto* claim = game.postponed_claim()) return WaitingClaim{claim->by, claim->ground, true};
+    if (!game.pending) return {};
+    if (const auto* claim = std::get_if<pending::QuickplayClaim>(&*game.pending))
+        return WaitingClaim{claim->by, claim->ground};
+    if (const auto* claim = std::get_if<pending::UnsupervisedClaim>(&*game.pending))
+        return WaitingClaim{claim->by, claim->ground};
+    return {};
+}
+
+const pending::IncrementRequest* waiting_request(const Game& game) {
+    return game.pending ? std::get_if<pending::IncrementRequest>(&*game.pending) : nullptr;
+}
+
+const pending::UnsupervisedClaim* unsupervised_claim(const Game& game) {
+    return game.pending ? std::get_if<pending::UnsupervisedClaim>(&*game.pending) : nullptr;
 }
 
 Ruling settled_with_restart(const Game& game, Ruling ruling) {
@@ -85,24 +106,24 @@ Says increment_requested(const Game& game, const Act& act, const act::RequestInc
 }
 
 Says increment_not_requested(const Game& game, const Act&, const act::AgreeIncrement&) {
-    if (game.pending && game.pending->increment) return silent;
+    if (waiting_request(game)) return silent;
     return unlawful(Clause::increment_request);
 }
 
 Says increment_offer_not_refused(const Game& game, const Act&, const act::AgreeIncrement&) {
-    if (!game.offer || game.offer->by != game.pending->by) return silent;
+    if (!game.offer || game.offer->by != waiting_request(game)->by) return silent;
     return unlawful(Clause::increment_request);
 }
 
 Says increment_agreed(const Game& game, const Act&, const act::AgreeIncrement&) {
     return lawful(Clause::increment_request)
-        .with(event::TimeAwarded{other(game.pending->by), award_time})
+        .with(event::TimeAwarded{other(waiting_request(game)->by), award_time})
         .with(event::IncrementSettled{true})
         .with(event::Restarted{});
 }
 
 Says increment_refused(const Game& game, const Act&, const act::RefuseIncrement&) {
-    if (!game.pending || !game.pending->increment) return unlawful(Clause::increment_request);
+    if (!waiting_request(game)) return unlawful(Clause::increment_request);
     return lawful(Clause::increment_request).with(event::IncrementSettled{false}).with(event::Restarted{});
 }
 
@@ -140,17 +161,18 @@ Says quickplay_claimed(const Game&, const Act& act, const act::Claim& claim) {
 }
 
 Says quickplay_accepted(const Game& game, const Act&, const act::AcceptClaim&) {
-    if (!waiting_claim(game)) return unlawful(Clause::quickplay_agreed);
+    const auto claim = waiting_claim(game);
+    if (!claim) return unlawful(Clause::quickplay_agreed);
     const bool assigned = awaits_assigned_arbiter(game);
     auto ruling = lawful(assigned ? Clause::unsupervised_decision : Clause::quickplay_agreed);
-    if (game.pending->postponed) ruling.add(Clause::quickplay_postponed);
+    if (claim->postponed) ruling.add(Clause::quickplay_postponed);
     ruling.events.push_back(event::GameOver{Outcome::draw, Reason::quickplay});
     return ruling;
 }
 
 // Without an arbiter the claim had ended the game: the claimant's opponent wins when it fails.
 Says quickplay_rejected(const Game& game, const Act&, const act::RejectClaim&) {
-    const Pending* claim = waiting_claim(game);
+    const auto claim = waiting_claim(game);
     if (!claim) return unlawful(Clause::quickplay_rejected);
     if (awaits_assigned_arbiter(game))
         return lawful(Clause::unsupervised_decision).with(event::GameOver{win_for(other(claim->by)), Reason::arbiter});
@@ -162,7 +184,7 @@ Says quickplay_rejected(const Game& game, const Act&, const act::RejectClaim&) {
 }
 
 Says quickplay_postponed(const Game& game, const Act&, const act::PostponeClaim& postpone) {
-    const Pending* claim = waiting_claim(game);
+    const auto claim = waiting_claim(game);
     if (!claim || claim->postponed) return unlawful(Clause::quickplay_postponed);
     auto ruling = lawful(Clause::quickplay_postponed);
     if (postpone.award) ruling.events.push_back(event::TimeAwarded{other(claim->by), *postpone.award});
@@ -188,20 +210,20 @@ Says arbiter_declares_win(const Game& game, const Act& act, const act::DeclareWi
 }
 
 Says position_written(const Game& game, const Act& act, const act::WritePosition&) {
-    if (!awaits_assigned_arbiter(game) || side_of(act.by) != game.pending->by)
-        return unlawful(Clause::unsupervised_claim);
-    return lawful(ground_clause(game.pending->ground)).cite(Clause::unsupervised_cannot_win);
+    const auto* claim = unsupervised_claim(game);
+    if (!claim || side_of(act.by) != claim->by) return unlawful(Clause::unsupervised_claim);
+    return lawful(ground_clause(claim->ground)).cite(Clause::unsupervised_cannot_win);
 }
 
 Says position_verified(const Game& game, const Act& act, const act::VerifyPosition&) {
-    if (!awaits_assigned_arbiter(game) || side_of(act.by) == game.pending->by)
-        return unlawful(Clause::unsupervised_claim);
-    return lawful(ground_clause(game.pending->ground)).cite(Clause::unsupervised_cannot_win);
+    const auto* claim = unsupervised_claim(game);
+    if (!claim || side_of(act.by) == claim->by) return unlawful(Clause::unsupervised_claim);
+    return lawful(ground_clause(claim->ground)).cite(Clause::unsupervised_cannot_win);
 }
 
 Says scoresheet_verified(const Game& game, const Act& act, const act::VerifyScoresheet&) {
-    if (!awaits_assigned_arbiter(game) || side_of(act.by) == game.pending->by)
-        return unlawful(Clause::unsupervised_claim);
+    const auto* claim = unsupervised_claim(game);
+    if (!claim || side_of(act.by) == claim->by) return unlawful(Clause::unsupervised_claim);
     return lawful(Clause::unsupervised_no_effort);
 }
 

@@ -40,6 +40,10 @@ Obstacle cannot_stand(const laws::Game& game, const event::IllegalStands& stands
     return unless(becomes != laws::Kind::pawn && becomes != laws::Kind::king, "no such promotion");
 }
 
+bool claim_can_be_postponed(const laws::Game& game) {
+    return game.pending && std::holds_alternative<laws::pending::QuickplayClaim>(*game.pending);
+}
+
 Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
     constexpr Obstacle no_envelope = "there is no adjournment";
     const bool adjournment = game.adjournment.has_value();
@@ -82,7 +86,7 @@ Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
             [&](const event::MoveWritten& e) { return always(e); },
             [&](const event::MoveImposed& e) { return e.imposed.move ? not_legal(game, *e.imposed.move) : none; },
             [&](const event::ClaimWaits& e) { return always(e); },
-            [&](const event::ClaimPostponed&) { return unless(game.pending.has_value(), "no claim waits"); },
+            [&](const event::ClaimPostponed&) { return unless(claim_can_be_postponed(game), "no claim waits"); },
             [&](const event::ClaimSettled& e) { return always(e); },
             [&](const event::IncrementRequested& e) { return always(e); },
             [&](const event::IncrementSettled& e) { return always(e); },
@@ -94,8 +98,13 @@ Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
             [&](const event::ResumptionScheduled& e) { return adjourned(e); },
             [&](const event::EnvelopeChecked& e) { return adjourned(e); },
             [&](const event::PlayerArrived& e) { return always(e); },
-            [&](const event::GameResumed& e) { return adjourned(e); },
-            [&](const event::EnvelopeOpened& e) { return adjourned(e); },
+            [&](const event::GameResumed&) {
+                return unless(adjournment && game.adjournment->appointment(), "no resumption is appointed");
+            },
+            [&](const event::EnvelopeOpened&) {
+                const bool closed = adjournment && (game.adjournment->envelope() || game.adjournment->reply_final());
+                return unless(closed, "no envelope is closed");
+            },
             [&](const event::EnvelopeLost& e) { return adjourned(e); },
             [&](const event::ReplySealed& e) { return adjourned(e); },
             [&](const event::TimesDisputed& e) { return always(e); },

@@ -170,7 +170,7 @@ void Routes::game(const Request& request, const std::string& name, std::string_v
     }
     if (what == "envelope" && scene.game.adjournment) {
         const auto document =
-            registry_.ports().store.document("sealed", name + "." + scene.game.adjournment->commitment);
+            registry_.ports().store.document("sealed", name + "." + std::string(scene.game.adjournment->commitment()));
         const auto line = document && *document ? envelope_line((*document)->body) : std::nullopt;
         if (line) return respond(json_response(200, *line));
     }

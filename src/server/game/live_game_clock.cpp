@@ -68,10 +68,10 @@ void LiveGame::set_timer() {
     timer_ = 0;
     const std::weak_ptr<LiveGame> weak = weak_from_this();
     const auto now = instant(ports_.time.now());
-    const auto& adjournment = scene_.game.adjournment;
+    const auto* due_at = scene_.game.adjournment ? scene_.game.adjournment->appointment() : nullptr;
     // What may be done changes when the resumption is due, without any entry.
-    if (scene_.game.in<laws::phase::Adjourned>() && adjournment->due && *adjournment->due > now) {
-        timer_ = ports_.timers.at(base_ + (*adjournment->due - base_at_), [weak] {
+    if (scene_.game.in<laws::phase::Adjourned>() && due_at && due_at->at > now) {
+        timer_ = ports_.timers.at(base_ + (due_at->at - base_at_), [weak] {
             const auto self = weak.lock();
             if (!self) return;
             self->timer_ = 0;

@@ -70,6 +70,12 @@ std::expected<Sealing, std::string> read_sealing(const std::string& json) {
     return sealing;
 }
 
+// Of the sealed move; once that is on the board, of the sealed reply.
+std::string_view commitment_to_open(const laws::Adjournment& a) {
+    if (const auto* reply = a.at<laws::stage::ReplySealed>()) return reply->commitment;
+    return a.opened() ? std::string_view() : a.commitment();
+}
+
 bool opens(const laws::Ruling& ruling) {
     return std::ranges::any_of(
         ruling.events, [](const laws::Event& e) { return std::holds_alternative<laws::event::EnvelopeOpened>(e); });
@@ -118,7 +124,7 @@ void LiveGame::judge_seal(Message said) {
 std::optional<std::string> LiveGame::deposit() const {
     const auto& a = scene_.game.adjournment;
     if (!a) return {};
-    const auto& commitment = a->opened ? a->reply_commitment : a->commitment;
+    const std::string commitment(commitment_to_open(*a));
     const auto found = ports_.store.document(sealed_kind, scene_.name + "." + commitment);
     if (!found || !*found) return {};
     return (**found).body;
@@ -128,8 +134,8 @@ std::optional<std::string> LiveGame::fill_from_vault(laws::Act& told) const {
     const auto& a = scene_.game.adjournment;
     if (!a) return {};
     const auto text = [&]() -> std::optional<std::string> {
-        const auto& commitment = a->opened ? a->reply_commitment : a->commitment;
-        if (a->sealed && commitment.empty()) return std::string();  // nothing was sealed
+        const std::string commitment(commitment_to_open(*a));
+        if (a->sealed() && commitment.empty()) return std::string();  // nothing was sealed
         const auto document = deposit();
         return document ? held_text(*document, commitment, vault_key_) : std::nullopt;
     };
@@ -140,15 +146,16 @@ std::optional<std::string> LiveGame::fill_from_vault(laws::Act& told) const {
         if (!found) return "the envelope is opened by the shares of arbiter and replier";
         open->text = *found;
     }
-    const bool late = a->due && told.at > *a->due + scene_.game.terms.rules.default_time;
-    if (auto* arrive = std::get_if<act::Arrive>(&told.body); arrive && late && !a->opened && !a->lost)
+    const auto* due = a->appointment();
+    const bool late = due && told.at > due->at + scene_.game.terms.rules.default_time;
+    if (auto* arrive = std::get_if<act::Arrive>(&told.body); arrive && late && a->envelope() && !a->lost())
         arrive->sealed_text = text();
     return {};
 }
 
 void LiveGame::judge_share(Message said) {
     const auto& a = scene_.game.adjournment;
-    if (!a || a->opened || !scene_.game.in<laws::phase::Resuming>())
+    if (!a || !scene_.game.in<laws::phase::Resuming>())
         return refuse(said, "no_envelope", "no envelope is to be opened now", false);
     const bool arbiter = said.role == Role::arbiter;
     if (!arbiter && said.role != seat_of(a->replier()))

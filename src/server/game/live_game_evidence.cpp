@@ -18,7 +18,7 @@ struct Papers {
     std::array<std::string, 3> written{};  // by language
 
     explicit Papers(const LoadedGame& scene)
-        : start(scene.game.history.start()), claimant(scene.game.pending->by), edition(scene.game.terms.edition) {
+        : start(scene.game.history.start()), claimant(scene.game.open_matter()->by), edition(scene.game.terms.edition) {
         for (const auto& line : scene.record) {
             if (moves.size() == scene.question->plies) break;
             moves.push_back(line.move);

@@ -62,7 +62,8 @@ void note_clock_and_offer(std::vector<Line>& record, const laws::Game& game, con
 }
 
 bool waits_under_guideline_3(const laws::State& table) {
-    return table.pending && (table.pending->increment || laws::is_quickplay(table.pending->ground));
+    const auto matter = table.open_matter();
+    return matter && (!matter->ground || laws::is_quickplay(*matter->ground));
 }
 
 }  // namespace

@@ -91,14 +91,15 @@ std::string rulings_json(const LoadedGame& scene, Role role, Language language, 
 }
 
 std::string pending_json(const laws::State& table) {
-    if (!table.pending) return "null";
+    const auto matter = table.open_matter();
+    if (!matter) return "null";
     JsonObject one;
-    one.text("by", laws::word(table.pending->by));
-    if (table.pending->increment)
+    one.text("by", laws::word(matter->by));
+    if (!matter->ground)
         one.yes("increment", true);
     else
-        one.text("ground", laws::word(table.pending->ground));
-    return one.yes("postponed", table.pending->postponed).done();
+        one.text("ground", laws::word(*matter->ground));
+    return one.yes("postponed", matter->postponed).done();
 }
 
 std::uint64_t mark_of(std::string_view text) { return text.empty() ? 0 : std::hash<std::string_view>{}(text) | 1; }

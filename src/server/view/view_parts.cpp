@@ -264,29 +264,31 @@ std::string adjournment_json(const LoadedGame& scene, laws::Instant now) {
     if (!game.adjournment) return "null";
     const auto& a = *game.adjournment;
     const auto stage = [&]() -> std::string_view {
-        if (a.opened) return "opened";
+        if (a.opened()) return "opened";
         if (game.in<laws::phase::Resuming>()) return "resuming";
         if (game.in<laws::phase::Adjourned>()) return "adjourned";
-        return a.sealed ? "sealed" : "sealing";
+        return a.sealed() ? "sealed" : "sealing";
     };
+    const auto* due = a.appointment();
     JsonObject one;
     one.number("number", a.number)
         .text("sealer", laws::word(a.sealer))
         .text("replier", laws::word(a.replier()))
         .text("stage", stage())
         .yes("early", a.early)
-        .yes("checked", a.checked)
-        .yes("lost", a.lost)
-        .yes("opened", a.opened)
-        .yes("reply", a.reply_sealed);
-    if (a.due) one.number("due", ms(*a.due)).number("due_in", ms(*a.due - now)).text("place", a.place);
-    one.raw("arrived", by_side(a.arrived, [](const auto& at) { return at ? "true" : "false"; }));
-    one.text_if("commitment", a.commitment);
+        .yes("checked", due && due->checked)
+        .yes("lost", a.lost())
+        .yes("opened", a.opened() != nullptr)
+        .yes("reply", a.at<laws::stage::ReplySealed>() != nullptr);
+    if (due) one.number("due", ms(due->at)).number("due_in", ms(due->at - now)).text("place", due->place);
+    const laws::Arrivals arrived{a.arrived(laws::Side::white), a.arrived(laws::Side::black)};
+    one.raw("arrived", by_side(arrived, [](const auto& at) { return at ? "true" : "false"; }));
+    one.text_if("commitment", a.commitment());
     JsonArray shares;
     if (scene.shares[0]) shares.text("arbiter");
     if (scene.shares[1]) shares.text("replier");
     one.raw("shares", shares.done());
-    if (a.board_move) one.text("board_move", chess::uci(*a.board_move));
+    if (const auto made = a.board_move()) one.text("board_move", chess::uci(*made));
     return one.raw("header", header_json(scene)).done();
 }
 

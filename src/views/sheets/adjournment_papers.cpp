@@ -42,9 +42,11 @@ EnvelopeFacts facts_of(const laws::Game& game, laws::Instant now) {
     facts.offer = offer_of(game);
     const laws::Adjournment& adjournment = *game.adjournment;
     facts.sealer = adjournment.sealer;
-    facts.commitment = adjournment.commitment;
-    facts.place = adjournment.place;
-    facts.resumes_after = adjournment.due_in;
+    facts.commitment = adjournment.commitment();
+    if (const auto* appointment = adjournment.appointment()) {
+        facts.place = appointment->place;
+        facts.resumes_after = appointment->in;
+    }
     if (!game.clock.exists) return facts;
     for (const Side side : {Side::white, Side::black}) {
         facts.used[static_cast<std::size_t>(side)] = spent_at(game.clock, side, now);

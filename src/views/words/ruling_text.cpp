@@ -53,7 +53,7 @@ std::optional<Say> refusal_by_state(const Telling& t) {
     const auto same = [&](const laws::Says& said) { return said && *said == t.ruling; };
     const bool withdraws = std::holds_alternative<act::WithdrawClaim>(t.act.body);
     if (!withdraws && same(laws::claim_waits(t.before, t.act)))
-        return t.before.pending->increment ? Say::request_waits_first : Say::claim_waits_first;
+        return t.before.open_matter()->ground ? Say::claim_waits_first : Say::request_waits_first;
     if (by_hand(t.act.body) && same(laws::pieces_stand_still(t.before, t.act))) {
         if (t.before.in<phase::Paused>()) return Say::still_paused;
         if (t.before.in<phase::Adjourned>()) return Say::still_adjourned;

@@ -42,8 +42,8 @@ void tell(Telling& t, const act::Seal& a) {
     if (t.lawful()) return t.say(a.nothing ? Say::sealed_nothing : Say::sealed);
     const auto& adjournment = t.before.adjournment;
     const bool called = t.before.in<phase::Sealing>() && adjournment->sealer == t.who();
-    if (called && adjournment->board_move)
-        return t.say_move(Say::seal_other, t.who(), t.before.position, *adjournment->board_move);
+    if (const auto made = called ? adjournment->board_move() : std::nullopt)
+        return t.say_move(Say::seal_other, t.who(), t.before.position, *made);
     if (called) return tell_duty(t, t.before);  // a wrong claim left its written move to be sealed (9.5.3)
     t.say(Say::seal_uncalled);
 }
@@ -104,7 +104,7 @@ void tell(Telling& t, const act::Resume&) {
     if (t.unlawful()) {
         if (t.rests_on(Clause::envelope_check)) return t.say(Say::resume_unchecked);
         if (t.rests_on(Clause::resumption_setup)) return t.say(Say::resume_nothing);
-        return t.say(t.before.adjournment->due ? Say::resume_early : Say::no_schedule);
+        return t.say(t.before.adjournment->appointment() ? Say::resume_early : Say::no_schedule);
     }
     t.say(Say::resumed);
     if (t.cites(Clause::both_absent)) t.say(Say::nobody_here);
@@ -115,12 +115,12 @@ void tell(Telling& t, const act::OpenEnvelope& a) {
     const auto& adjournment = t.before.adjournment;
     if (t.unlawful()) {
         if (t.rests_on(Clause::envelope_lost)) return t.say(Say::open_lost);
-        const bool reply = adjournment && adjournment->opened && adjournment->reply_pressed;
-        const bool closed = adjournment && ((t.before.in<phase::Resuming>() && !adjournment->opened) || reply);
+        const bool reply = adjournment && adjournment->reply_final();
+        const bool closed = t.before.in<phase::Resuming>() || reply;
         if (!closed) return t.say(Say::open_nothing);
         return t.say_of(Say::open_absent, reply ? adjournment->sealer : adjournment->replier());
     }
-    if (t.event<event::MoveMade>()) return tell_sealed_made(t, adjournment->opened ? Say::opened_reply : Say::opened);
+    if (t.event<event::MoveMade>()) return tell_sealed_made(t, adjournment->opened() ? Say::opened_reply : Say::opened);
     tell_bad_text(t, a.text);
 }
 

@@ -92,26 +92,25 @@ void tell(Telling& t, const act::RejectClaim&) {
         return t.say_of(over->reason == laws::Reason::flag ? Say::qp_rejected_flag : Say::qp_rejected_unsupervised,
                         winner_of(over));
     const auto* time = t.event<event::TimeAwarded>();
-    say_time(t, Say::qp_rejected, t.before.pending->by, time ? time->time : laws::Duration{});
+    say_time(t, Say::qp_rejected, t.before.open_matter()->by, time ? time->time : laws::Duration{});
 }
 
 void tell(Telling& t, const act::PostponeClaim&) {
-    if (t.unlawful()) return t.say(t.before.pending && t.before.pending->postponed ? Say::qp_already : Say::qp_none);
+    if (t.unlawful()) return t.say(t.before.postponed_claim() ? Say::qp_already : Say::qp_none);
     t.say(Say::qp_postponed);
     if (const auto* time = t.event<event::TimeAwarded>()) say_time(t, Say::gets_time, other(time->side), time->time);
 }
 
 void tell(Telling& t, const act::AgreeIncrement&) {
-    if (t.unlawful())
-        return t.say(t.before.pending && t.before.pending->increment ? Say::increment_answer_first
-                                                                     : Say::increment_no_request);
+    const auto waits = t.before.open_matter();
+    if (t.unlawful()) return t.say(waits && !waits->ground ? Say::increment_answer_first : Say::increment_no_request);
     const auto* time = t.event<event::TimeAwarded>();
-    say_time(t, Say::increment_agreed, t.before.pending->by, time ? time->time : laws::Duration{});
+    say_time(t, Say::increment_agreed, waits->by, time ? time->time : laws::Duration{});
 }
 
 void tell(Telling& t, const act::RefuseIncrement&) {
     if (t.unlawful()) return t.say(Say::increment_no_request);
-    t.say_of(Say::increment_refused, t.before.pending->by);
+    t.say_of(Say::increment_refused, t.before.open_matter()->by);
 }
 
 void tell(Telling& t, const act::DeclareDraw&) { t.say(Say::declared_draw); }

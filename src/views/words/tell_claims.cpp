@@ -80,7 +80,7 @@ void tell_quickplay(Telling& t, Ground ground) {
 
 void tell_times(Telling& t) {
     if (t.lawful()) return t.say(Say::times_in_time);
-    const bool late = t.before.adjournment && t.before.adjournment->opened;
+    const bool late = t.before.adjournment && t.before.adjournment->opened();
     t.say(late ? Say::times_late : Say::times_nowhere);
 }
 
@@ -128,7 +128,8 @@ void tell(Telling& t, const act::Claim& a) {
 
 void tell(Telling& t, const act::ExamineClaim&) {
     if (t.unlawful()) return t.say(Say::examine_nothing);
-    tell_draw_claim(t, t.before.pending->ground, t.before.pending->by, t.before.written);
+    const auto claim = t.before.open_matter();
+    tell_draw_claim(t, *claim->ground, claim->by, t.before.written);
     if (t.event<event::Restarted>()) t.say(Say::clocks_run_again);
 }
 

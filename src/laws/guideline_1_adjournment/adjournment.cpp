@@ -1,0 +1,120 @@
+#include "laws/guideline_1_adjournment/adjournment.h"
+
+#include <utility>
+
+#include "base/overloaded.h"
+
+namespace adoube::laws {
+namespace {
+
+// Of an adjournment that may change, or of one that may not.
+template <class A>
+auto arrivals(A& a) -> decltype(&a.template at<stage::Kept>()->arrived) {
+    if (auto* kept = a.template at<stage::Kept>()) return &kept->arrived;
+    if (auto* resuming = a.template at<stage::Resuming>()) return &resuming->arrived;
+    if (auto* opened = a.template at<stage::Opened>()) return &opened->arrived;
+    if (auto* reply = a.template at<stage::ReplySealed>()) return &reply->opened.arrived;
+    return nullptr;
+}
+
+template <class A>
+auto final_envelope(A& a) -> decltype(&a.template at<stage::Kept>()->envelope) {
+    if (auto* kept = a.template at<stage::Kept>()) return &kept->envelope;
+    if (auto* resuming = a.template at<stage::Resuming>()) return &resuming->envelope;
+    return nullptr;
+}
+
+}  // namespace
+
+const stage::Opened* Adjournment::opened() const {
+    if (const auto* reply = at<stage::ReplySealed>()) return &reply->opened;
+    return at<stage::Opened>();
+}
+
+const FinalEnvelope* Adjournment::envelope() const { return final_envelope(*this); }
+
+const Appointment* Adjournment::appointment() const {
+    if (const auto* kept = at<stage::Kept>()) return kept->appointment ? &*kept->appointment : nullptr;
+    if (const auto* resuming = at<stage::Resuming>()) return &resuming->appointment;
+    return opened() ? &opened()->appointment : nullptr;
+}
+
+std::optional<Instant> Adjournment::arrived(Side side) const {
+    const Arrivals* list = arrivals(*this);
+    return list ? (*list)[static_cast<std::size_t>(side)] : std::nullopt;
+}
+
+std::optional<Move> Adjournment::board_move() const {
+    if (const auto* asked = at<stage::Asked>()) return asked->board_move;
+    if (const auto* sealed = at<stage::Sealed>()) return sealed->board_move;
+    return envelope() ? envelope()->board_move : std::nullopt;
+}
+
+std::string_view Adjournment::commitment() const {
+    if (const auto* sealed = at<stage::Sealed>()) return sealed->commitment;
+    if (envelope()) return envelope()->commitment;
+    return opened() ? std::string_view(opened()->commitment) : std::string_view();
+}
+
+void put_in_envelope(Adjournment& a, const event::EnvelopeSealed& sealed) {
+    if (a.sealing()) a.stage = stage::Sealed{sealed.commitment, a.board_move()};
+}
+
+void bind_text(Adjournment& a, Move board_move) {
+    if (auto* asked = a.at<stage::Asked>()) asked->board_move = board_move;
+    if (auto* sealed = a.at<stage::Sealed>()) sealed->board_move = board_move;
+}
+
+void keep_envelope(Adjournment& a) {
+    if (a.sealing()) a.stage = stage::Kept{{std::string(a.commitment()), a.board_move(), false}, {}, {}};
+}
+
+void appoint(Adjournment& a, Appointment appointment) {
+    auto* kept = a.at<stage::Kept>();
+    if (!kept) return;
+    appointment.checked = kept->appointment && kept->appointment->checked;
+    kept->appointment = std::move(appointment);
+}
+
+void check_envelope(Adjournment& a) {
+    if (auto* kept = a.at<stage::Kept>(); kept && kept->appointment) kept->appointment->checked = true;
+}
+
+void note_arrival(Adjournment& a, Side side, Instant at) {
+    if (auto* list = arrivals(a)) (*list)[static_cast<std::size_t>(side)] = at;
+}
+
+void resume(Adjournment& a) {
+    const auto* kept = a.at<stage::Kept>();
+    if (!kept) return;
+    const bool absent = !a.arrived(a.replier());
+    a.stage = stage::Resuming{kept->envelope, kept->appointment.value_or(Appointment{}), kept->arrived, absent};
+}
+
+void open_envelope(Adjournment& a) {
+    if (auto* reply = a.at<stage::ReplySealed>()) {
+        a.stage = stage::Opened(std::move(reply->opened));
+        return;
+    }
+    if (!a.envelope()) return;
+    const auto* appointment = a.appointment();
+    a.stage = stage::Opened{std::string(a.commitment()), appointment ? *appointment : Appointment{}, *arrivals(a), {}};
+}
+
+void lose_envelope(Adjournment& a) {
+    if (auto* envelope = final_envelope(a)) envelope->lost = true;
+}
+
+void seal_reply(Adjournment& a, const std::string& commitment) {
+    if (const auto* opened = a.opened()) a.stage = stage::ReplySealed{stage::Opened(*opened), commitment, false};
+}
+
+void press_reply(Adjournment& a) {
+    if (auto* reply = a.at<stage::ReplySealed>()) reply->pressed = true;
+}
+
+void note_move(Adjournment& a, Side side) {
+    if (auto* opened = a.at<stage::Opened>()) opened->moved_since[static_cast<std::size_t>(side)] = true;
+}
+
+}  // namespace adoube::laws
