@@ -1,22 +1,7 @@
 // The start page in three languages and on a phone: a game in three clicks, codes for the seats, who has sat
 // down; one tablet between two players; the Laws, a wrong address, what this is.
 import assert from 'node:assert/strict';
-import {
-  accessible,
-  address,
-  cell,
-  done,
-  drag,
-  fits,
-  holds,
-  laptop,
-  phone,
-  press,
-  shot,
-  someone,
-  tablet,
-  tolerate,
-} from './people.mjs';
+import { accessible, address, cell, done, drag, fits, holds, laptop, phone, press, shot, someone, tablet, told, tolerate } from './people.mjs';
 
 tolerate(/404/);
 const words = { en: 'A new game', hy: 'Նոր խաղ', ru: 'Новая партия' };
@@ -60,9 +45,9 @@ await both.goto(
   `${address}${pair.split('#')[0]}#both=${pair.split('#s=')[1]}.${(await link('black')).split('#s=')[1]}`,
 );
 await both.reload();
-await both.locator('.half.far[data-half=black]').waitFor();
+await both.locator('.edge.far[data-edge=black]').waitFor();
 assert.equal(
-  await both.locator('.half.far').evaluate((one) => getComputedStyle(one).transform),
+  await both.locator('.edge.far').evaluate((one) => getComputedStyle(one).transform),
   'matrix(-1, 0, 0, -1, 0, 0)',
 );
 await both.locator('.clock.runs[data-side=white]').waitFor();
@@ -77,7 +62,7 @@ await both.locator('.clock.runs[data-side=white]').waitFor();
 await accessible(both, 'the tablet');
 await fits(both, 'the tablet');
 assert.equal(await cell(white, 'f6', 'конь').count(), 1, 'the other window of the seat follows');
-await white.locator('.notice', { hasText: '2' }).first().waitFor();
+await told(white, '2').waitFor();
 
 for (const [path, name] of [
   ['/laws#4.3.1', 'laws'],

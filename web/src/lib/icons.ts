@@ -1,5 +1,6 @@
 // Line drawings on a 24-unit square.
 export const icons: Record<string, string> = {
+  close: 'M6 6l12 12M18 6L6 18',
   hand: 'M8 13V5.5a1.5 1.5 0 0 1 3 0V11M11 11V4a1.5 1.5 0 0 1 3 0v7M14 11V5.5a1.5 1.5 0 0 1 3 0V13M17 12.5V9a1.5 1.5 0 0 1 3 0v6.5c0 3.5-2.5 6-6 6-3 0-4.6-1.5-6-4L4.7 13.6a1.5 1.5 0 0 1 2.5-1.6L8 13',
   adjusts: 'M4 4h16v16H4zM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M12 4v2.5M12 17.5V20M4 12h2.5M17.5 12H20',
   'offers draw': 'M6 4c-3 5-3 11 0 16M18 4c3 5 3 11 0 16M9 10h6M9 14h6',

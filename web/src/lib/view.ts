@@ -15,6 +15,7 @@ export interface Right {
 }
 export interface Ruling {
   seq: number;
+  at?: number; // ms since the game began
   by: string;
   act: string;
   finding: string;
