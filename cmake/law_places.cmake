@@ -65,4 +65,11 @@ if(EXISTS ${SOURCE_DIR}/docs/laws/doubts.md)
   endforeach()
 endif()
 
-file(WRITE ${OUTPUT} "${text}")
+# Written only if it differs, so that a change of a ruling does not compile the words again.
+set(before "")
+if(EXISTS ${OUTPUT})
+  file(READ ${OUTPUT} before)
+endif()
+if(NOT before STREQUAL text)
+  file(WRITE ${OUTPUT} "${text}")
+endif()

@@ -22,6 +22,20 @@ function(adoube_boost_json_target)
   endif()
 endfunction()
 
+# Most of the time goes into the headers that all files of a target share: several files make one unit. Names in
+# anonymous namespaces must therefore differ within a layer; a verb and a test have a namespace of their own. Left alone
+# are the files that include Boost.Beast or CLI11, and those whose names recur: the tables of words and styles, one for
+# each language and sheet, the one made of the places of all clauses, and the file in which the envelope's names are the command line's own.
+function(adoube_unity target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  set(alone ${ARGN})
+  list(FILTER alone INCLUDE REGEX
+    "/transport_|/cli/options|/cli/envelope/envelope_files|/views/(law_matrix|words/words_|words/differences|sheets/)")
+  if(alone)
+    set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
+endfunction()
+
 function(adoube_layer name)
   cmake_parse_arguments(L "" "" "USES;LINKS" ${ARGN})
   if("boost_json" IN_LIST L_LINKS)
@@ -44,16 +58,9 @@ function(adoube_layer name)
   list(TRANSFORM L_USES PREPEND adoube_ OUTPUT_VARIABLE used)
   if(sources)
     add_library(${library} STATIC ${sources})
-    # Most of the time goes into the headers that all files of a layer share: several files make one unit.
-    # Chess is left alone (its hot loops are tuned file by file), and so are the files that include Boost.Beast
-    # and the tables of words and styles, whose names recur in each language and sheet.
-    if(NOT name STREQUAL "chess" AND NOT name STREQUAL "audit")
-      set_target_properties(${library} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-      set(alone ${sources})
-      list(FILTER alone INCLUDE REGEX "/transport_|/views/(words/words_|words/differences|sheets/)")
-      if(alone)
-        set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-      endif()
+    # Chess is compiled file by file: its hot loops are tuned so.
+    if(NOT name STREQUAL "chess")
+      adoube_unity(${library} ${sources})
     endif()
     target_link_libraries(${library} PUBLIC adoube_flags ${used} ${L_LINKS})
     # Chess counts bits: x86-64 from 2009 on has an instruction for it.
@@ -67,6 +74,8 @@ function(adoube_layer name)
   if(ADOUBE_TESTS AND tests)
     find_package(GTest REQUIRED)
     add_executable(${name}_tests ${tests})
+    adoube_unity(${name}_tests ${tests})
+    target_compile_options(${name}_tests PRIVATE -O1)
     target_link_libraries(${name}_tests PRIVATE ${library} GTest::gtest_main)
     target_compile_definitions(${name}_tests PRIVATE ADOUBE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
     add_test(NAME ${name} COMMAND ${name}_tests WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
@@ -93,9 +102,9 @@ function(adoube_program layer program)
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(TRANSFORM P_USES PREPEND adoube_ OUTPUT_VARIABLE used)
   add_executable(${program} ${sources})
+  adoube_unity(${program} ${sources})
   # The command line is read once a run: what costs there is compiling it, not running it.
-  target_compile_options(${program} PRIVATE -O1 -fpch-preprocess)
-  target_precompile_headers(${program} PRIVATE <CLI/CLI.hpp> <fmt/core.h> <memory> <string> <vector>)
+  target_compile_options(${program} PRIVATE -O1)
   target_link_libraries(${program} PRIVATE ${used})
 endfunction()
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace adoube::audit {
-namespace {
+namespace rules_in_force_test {
 
 RulesInForce on(const char* date) { return rules_in_force(parse_date(date)); }
 
@@ -38,5 +38,5 @@ TEST(PgnDate, OpenPartsAreRangesAndNonsenseIsSaid) {
         EXPECT_TRUE(parse_date(bad).malformed) << bad;
 }
 
-}  // namespace
+}  // namespace rules_in_force_test
 }  // namespace adoube::audit

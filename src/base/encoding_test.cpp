@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace adoube {
-namespace {
+namespace encoding_test {
 
 TEST(Encoding, HexIsLowerCaseAndStrict) {
     EXPECT_EQ(hex(std::string_view("\x00\x7f\xff", 3)), "007fff");
@@ -30,5 +30,5 @@ TEST(Encoding, Base64UrlHasOneSpelling) {
 
 TEST(Encoding, LittleEndian) { EXPECT_EQ(le64(0x0102030405060708U), "\x08\x07\x06\x05\x04\x03\x02\x01"); }
 
-}  // namespace
+}  // namespace encoding_test
 }  // namespace adoube

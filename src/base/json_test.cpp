@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace adoube::json {
-namespace {
+namespace json_test {
 
 struct Bad {
     const char* what;
@@ -111,5 +111,5 @@ TEST(Json, ShowsAtMostEightyBytes) {
     EXPECT_LE(shown(armenian).size(), 80U);
 }
 
-}  // namespace
+}  // namespace json_test
 }  // namespace adoube::json

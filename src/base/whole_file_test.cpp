@@ -6,7 +6,7 @@
 #include <filesystem>
 
 namespace adoube {
-namespace {
+namespace whole_file_test {
 
 class WholeFile : public testing::Test {
 protected:
@@ -49,5 +49,5 @@ TEST_F(WholeFile, SaysWhatIsWrong) {
     EXPECT_EQ(lost.error().kind, WriteFailure::Kind::disk);
 }
 
-}  // namespace
+}  // namespace whole_file_test
 }  // namespace adoube

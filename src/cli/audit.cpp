@@ -2,9 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <fstream>
+#include <memory>
+#include <optional>
 
 #include "audit/inputs.h"
 #include "audit/report/shard_report.h"
@@ -14,7 +17,7 @@
 #include "cli/verbs.h"
 
 namespace adoube::cli {
-namespace {
+namespace audit_verb {
 
 std::atomic<bool> interrupted{false};
 
@@ -136,49 +139,51 @@ int merge(const AuditOptions& options, const std::vector<std::string>& reports) 
     return writer.finish();
 }
 
-void add_format_options(CLI::App& verb, AuditOptions& options) {
-    auto* formats = verb.add_option_group("format");
-    formats->add_flag("--json", options.json, "one finding a line");
-    formats->add_flag("--json-summary", options.json_summary, "one object with all counts");
-    formats->add_flag("--csv", options.csv, "one finding a row");
-    formats->add_flag("--html", options.html, "one page with diagrams and charts");
-    formats->require_option(0, 1);
+void add_format_options(Verb verb, AuditOptions& options) {
+    using namespace audit_verb;
+    auto formats = verb.add_group("format");
+    formats.add_flag("--json", options.json, "one finding a line");
+    formats.add_flag("--json-summary", options.json_summary, "one object with all counts");
+    formats.add_flag("--csv", options.csv, "one finding a row");
+    formats.add_flag("--html", options.html, "one page with diagrams and charts");
+    formats.at_most_one_option();
     verb.add_option("--output", options.output, "write the report to this file instead of standard output");
     verb.add_option("--fail-on", options.fail_on, "exit 1 if there is a finding of this kind (may be repeated)")
-        ->allow_extra_args(false)
-        ->check(
+        .one_value_each_time()
+        .check(
             [](const std::string& kind) { return audit::parse_kind(kind) ? "" : "no such kind of finding: " + kind; });
 }
 
-}  // namespace
+}  // namespace audit_verb
 
-void add_audit(CLI::App& program, int& exit_code) {
+void add_audit(Verb program, int& exit_code) {
+    using namespace audit_verb;
     auto options = std::make_shared<AuditOptions>();
     auto reports = std::make_shared<std::vector<std::string>>();
-    auto* verb = program.add_subcommand(
+    auto verb = program.add_verb(
         "audit",
         "Audit recorded games\n"
         "What could be claimed and by whom (on the board, or only by writing a move), what was over and went on,\n"
         "results and forfeits that contradict the Laws of the game's day, illegal and unreadable moves.");
-    verb->footer(
+    verb.footer(
         "Example: adoube audit --threads 2 --html --output report.html games.pgn.zst\n"
         "In shards: adoube audit --shard 1/2 games.pgn > 1; adoube audit --shard 2/2 games.pgn > 2;\n"
         "           adoube audit merge 1 2 --json-summary");
-    verb->add_option("FILE", options->files, "PGN files or folders; .zst and .gz are unpacked, - is standard input");
-    verb->add_option("--threads", options->threads, "how many threads (default 1)")->check(CLI::Range(1, 256));
-    verb->add_option("--annotate", options->annotate, "write the games with the findings as comments to this file");
-    verb->add_flag("--duplicates", options->duplicates, "find repeated games (memory grows with the number of games)");
-    auto* shard =
-        verb->add_option("--shard", options->shard, "I/N: audit the I-th of N parts and write a report to merge");
-    shard->excludes(verb->get_option("--annotate"));
-    add_format_options(*verb, *options);
-    auto* merging = verb->add_subcommand("merge", "Join the reports of all shards into one");
-    merging->footer("Example: adoube audit merge shard-*.jsonl --html --output report.html");
-    merging->add_option("REPORT", *reports, "the reports of all shards, in any order")->required();
-    add_format_options(*merging, *options);
-    merging->callback([options, reports, &exit_code] { exit_code = merge(*options, *reports); });
-    verb->callback([options, merging, &exit_code] {
-        if (merging->parsed()) return;
+    verb.add_option("FILE", options->files, "PGN files or folders; .zst and .gz are unpacked, - is standard input");
+    verb.add_option("--threads", options->threads, "how many threads (default 1)").between(1, 256);
+    const auto annotate =
+        verb.add_option("--annotate", options->annotate, "write the games with the findings as comments to this file");
+    verb.add_flag("--duplicates", options->duplicates, "find repeated games (memory grows with the number of games)");
+    verb.add_option("--shard", options->shard, "I/N: audit the I-th of N parts and write a report to merge")
+        .excludes(annotate);
+    add_format_options(verb, *options);
+    auto merging = verb.add_verb("merge", "Join the reports of all shards into one");
+    merging.footer("Example: adoube audit merge shard-*.jsonl --html --output report.html");
+    merging.add_option("REPORT", *reports, "the reports of all shards, in any order").required();
+    add_format_options(merging, *options);
+    merging.callback([options, reports, &exit_code] { exit_code = merge(*options, *reports); });
+    verb.callback([options, merging, &exit_code] {
+        if (merging.parsed()) return;
         exit_code = audit_files(*options);
     });
 }

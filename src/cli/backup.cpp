@@ -5,22 +5,22 @@
 
 namespace adoube::cli {
 
-void add_backup(CLI::App& program, int& exit_code) {
+void add_backup(Verb program, int& exit_code) {
     struct Options {
         std::string data, file;
         bool force = false, json = false;
     };
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("backup", "Copy the data of a server, which may go on serving");
-    verb->footer(
+    auto verb = program.add_verb("backup", "Copy the data of a server, which may go on serving");
+    verb.footer(
         "The copy is the data at one instant, checked to the last entry, in one file that appears only when complete.\n"
         "Example: adoube backup --data /var/lib/adoube monday.backup\n"
         "A name that is forgotten later (adoube forget) stays in backups made before.");
-    verb->add_option("--data", options->data, "folder of the data")->required();
-    verb->add_option("FILE", options->file, "where the copy goes")->required();
-    verb->add_flag("--force", options->force, "replace FILE if it exists");
-    verb->add_flag("--json", options->json, "print one object of format adoube/backup/1");
-    verb->callback([options, &exit_code] {
+    verb.add_option("--data", options->data, "folder of the data").required();
+    verb.add_option("FILE", options->file, "where the copy goes").required();
+    verb.add_flag("--force", options->force, "replace FILE if it exists");
+    verb.add_flag("--json", options->json, "print one object of format adoube/backup/1");
+    verb.callback([options, &exit_code] {
         exit_code = report_copy("backup", options->file, record::back_up(options->data, options->file, options->force),
                                 options->json);
     });

@@ -1,10 +1,12 @@
 #include <fmt/core.h>
 
+#include <memory>
+
 #include "audit/claim/write_claim.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {
-namespace {
+namespace claim_verb {
 
 struct Options {
     std::string file, at, ground, move, edition, play = "standard", language = "en";
@@ -49,34 +51,35 @@ int run(const Options& options) {
     return answer.right ? done : no;
 }
 
-}  // namespace
+}  // namespace claim_verb
 
-void add_claim(CLI::App& program, int& exit_code) {
+void add_claim(Verb program, int& exit_code) {
+    using namespace claim_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand(
+    auto verb = program.add_verb(
         "claim",
         "Rule on the claim of a draw in a recorded game\n"
         "Right or wrong, every occurrence and what only looks like one, the clauses, what to do with the\n"
         "clock, and the move that must now be played.");
-    verb->footer(
+    verb.footer(
         "Exit 0 if the claim is right, 1 if it is not.\n"
         "Example: adoube claim game.pgn --at 34w --ground threefold --move Qd1");
-    verb->add_option("FILE", options->file, "a PGN file, packed or not; - is standard input")->required();
-    verb->add_option("--game", options->game, "which game of the file, from 1 (default 1)")->check(CLI::PositiveNumber);
-    verb->add_option("--at", options->at,
-                     "34w: White, about to make the 34th move, claims (default: after the last move)");
-    verb->add_option("--ground", options->ground, "threefold or fifty (default: whichever is right)")
-        ->check(CLI::IsMember({"threefold", "fifty"}));
-    verb->add_option("--move", options->move, "the move that the player wrote down");
-    verb->add_option("--edition", options->edition, "edition of the Laws (default: the newest)");
-    verb->add_option("--play", options->play, "standard, rapid or blitz (default standard)")
-        ->check(CLI::IsMember({"standard", "rapid", "blitz"}));
-    verb->add_option("--lang", options->language, "language of the answer: hy, en, ru (default en)");
-    auto* formats = verb->add_option_group("format");
-    formats->add_flag("--json", options->json, "one JSON object");
-    formats->add_flag("--html", options->html, "a sheet to print and sign");
-    formats->require_option(0, 1);
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.add_option("FILE", options->file, "a PGN file, packed or not; - is standard input").required();
+    verb.add_option("--game", options->game, "which game of the file, from 1 (default 1)").positive();
+    verb.add_option("--at", options->at,
+                    "34w: White, about to make the 34th move, claims (default: after the last move)");
+    verb.add_option("--ground", options->ground, "threefold or fifty (default: whichever is right)")
+        .one_of({"threefold", "fifty"});
+    verb.add_option("--move", options->move, "the move that the player wrote down");
+    verb.add_option("--edition", options->edition, "edition of the Laws (default: the newest)");
+    verb.add_option("--play", options->play, "standard, rapid or blitz (default standard)")
+        .one_of({"standard", "rapid", "blitz"});
+    verb.add_option("--lang", options->language, "language of the answer: hy, en, ru (default en)");
+    auto formats = verb.add_group("format");
+    formats.add_flag("--json", options->json, "one JSON object");
+    formats.add_flag("--html", options->html, "a sheet to print and sign");
+    formats.at_most_one_option();
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

@@ -11,7 +11,7 @@
 #include "views/evidence/write_evidence.h"
 
 namespace adoube::cli {
-namespace {
+namespace evidence_verb {
 
 struct Options {
     std::string file, at, engine, edition;
@@ -95,40 +95,39 @@ int run(const Options& options) {
     return trouble;
 }
 
-}  // namespace
+}  // namespace evidence_verb
 
-void add_evidence(CLI::App& program, int& exit_code) {
+void add_evidence(Verb program, int& exit_code) {
+    using namespace evidence_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand(
+    auto verb = program.add_verb(
         "evidence",
         "Gather evidence for a claim under Guideline III; the ruling is the arbiter's\n"
         "Whether the opponent can mate at all, material, what changed in the last moves, repetitions, time and\n"
         "pace from [%clk], and the opinion of a UCI engine where one is installed, marked as an opinion.");
-    verb->footer(
+    verb.footer(
         "Example: adoube evidence game.pgn --at 60w --last 15 --no-engine\n"
         "Exit: 0 told, 2 the game cannot be read or does not come to that move, 3 the disk failed.");
-    verb->add_option("FILE", options->file, "a PGN file, packed or not; - is standard input")->required();
-    verb->add_option("--game", options->game, "which game of the file, from 1 (default 1)")->check(CLI::PositiveNumber);
-    verb->add_option("--at", options->at,
-                     "60w: White, about to make the 60th move, claims (default: after the last move)");
-    verb->add_option("--last", options->last, "moves of each player to look back over (default 20)")
-        ->check(CLI::Range(1, 10'000));
-    verb->add_option("--edition", options->edition, "2018 or 2023 (default: the newest)")
-        ->check(CLI::IsMember({"2018", "2023"}));
-    verb->add_option("--nodes", options->nodes, "positions to try for 'can mate at all', each side (default 500000)")
-        ->check(CLI::Range(1, 1'000'000'000));
-    verb->add_option("--engine", options->engine, "the UCI engine to ask (default: stockfish, where it is installed)");
-    verb->add_option("--engine-seconds", options->engine_seconds, "its limit of time (default 5)")
-        ->check(CLI::Range(0.01, 600.0));
-    verb->add_option("--engine-nodes", options->engine_nodes, "its limit of positions (default 1000000)")
-        ->check(CLI::Range(1, 2'000'000'000));
-    verb->add_flag("--no-engine", options->no_engine, "ask no engine")->excludes("--engine");
-    add_language_option(*verb, options->language);
-    auto* formats = verb->add_option_group("format");
-    formats->add_flag("--json", options->json, "one JSON object");
-    formats->add_flag("--html", options->html, "a sheet with a diagram");
-    formats->require_option(0, 1);
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.add_option("FILE", options->file, "a PGN file, packed or not; - is standard input").required();
+    verb.add_option("--game", options->game, "which game of the file, from 1 (default 1)").positive();
+    verb.add_option("--at", options->at,
+                    "60w: White, about to make the 60th move, claims (default: after the last move)");
+    verb.add_option("--last", options->last, "moves of each player to look back over (default 20)").between(1, 10'000);
+    verb.add_option("--edition", options->edition, "2018 or 2023 (default: the newest)").one_of({"2018", "2023"});
+    verb.add_option("--nodes", options->nodes, "positions to try for 'can mate at all', each side (default 500000)")
+        .between(1, 1'000'000'000);
+    const auto engine = verb.add_option("--engine", options->engine,
+                                        "the UCI engine to ask (default: stockfish, where it is installed)");
+    verb.add_option("--engine-seconds", options->engine_seconds, "its limit of time (default 5)").between(0.01, 600.0);
+    verb.add_option("--engine-nodes", options->engine_nodes, "its limit of positions (default 1000000)")
+        .between(1, 2'000'000'000);
+    verb.add_flag("--no-engine", options->no_engine, "ask no engine").excludes(engine);
+    add_language_option(verb, options->language);
+    auto formats = verb.add_group("format");
+    formats.add_flag("--json", options->json, "one JSON object");
+    formats.add_flag("--html", options->html, "a sheet with a diagram");
+    formats.at_most_one_option();
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

@@ -11,7 +11,7 @@
 #include "views/words/ruling_text.h"
 
 namespace adoube::cli {
-namespace {
+namespace explain_verb {
 
 struct Options {
     std::string file;
@@ -91,23 +91,23 @@ int run(const Options& options) {
     return run.mismatches.empty() ? done : no;
 }
 
-}  // namespace
+}  // namespace explain_verb
 
-void add_explain(CLI::App& program, int& exit_code) {
+void add_explain(Verb program, int& exit_code) {
+    using namespace explain_verb;
     auto options = std::make_shared<Options>();
-    auto* verb =
-        program.add_subcommand("explain", "Tell a scenario: its boards, and every act with its ruling in words");
-    verb->add_option("FILE", options->file, "a scenario (.scn)")->required();
-    add_language_option(*verb, options->language);
-    verb->add_option("--edition", options->edition, "2018 or 2023 (default: the first the file lists)")
-        ->check(CLI::IsMember({"2018", "2023"}));
-    verb->add_flag("--ascii", options->ascii, "letters instead of figurines on the board");
-    verb->add_flag("--json", options->json, "one object an act, without boards");
-    verb->footer(
+    auto verb = program.add_verb("explain", "Tell a scenario: its boards, and every act with its ruling in words");
+    verb.add_option("FILE", options->file, "a scenario (.scn)").required();
+    add_language_option(verb, options->language);
+    verb.add_option("--edition", options->edition, "2018 or 2023 (default: the first the file lists)")
+        .one_of({"2018", "2023"});
+    verb.add_flag("--ascii", options->ascii, "letters instead of figurines on the board");
+    verb.add_flag("--json", options->json, "one object an act, without boards");
+    verb.footer(
         "Numbers beside pieces are the order in which they were touched on this move.\n\nExample:\n"
         "  adoube explain --lang hy src/laws/04_act_of_moving/stories/rook-then-king-black.scn\n\n"
         "Exit: 0 told, 1 a ruling differs from what the file expects, 2 the file cannot be read.");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

@@ -14,7 +14,7 @@
 
 namespace adoube::cli {
 
-namespace {
+namespace export_verb {
 
 struct Options {
     std::string from, out;
@@ -86,24 +86,25 @@ int run(const Options& options) {
     return write(options, text);
 }
 
-}  // namespace
+}  // namespace export_verb
 
-void add_export(CLI::App& program, int& exit_code) {
+void add_export(Verb program, int& exit_code) {
+    using namespace export_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("export", "Write games of the record as a log (JSON lines) or as PGN");
-    verb->footer(
+    auto verb = program.add_verb("export", "Write games of the record as a log (JSON lines) or as PGN");
+    verb.footer(
         "FROM is a folder of data, also while a server uses it, or the log of one game.\n"
         "PGN has the time left as [%clk], draw offers as (=), rulings as comments, and no names.\n"
         "Example: adoube export src/record/fixtures/games/adjournment-2023.jsonl --pgn\n"
         "Exit: 0 written, 1 a game is not there or is damaged, 2 FROM cannot be read or the file exists, 3 the disk "
         "failed.");
-    verb->add_option("FROM", options->from, "a folder of data, or a log")->required();
-    verb->add_option("GAME", options->games, "names of games; without any, all");
-    verb->add_flag("--pgn", options->pgn, "PGN instead of a log");
-    verb->add_flag("--list", options->list, "only print the names of the games");
-    verb->add_option("--out", options->out, "the file to write; without it standard output");
-    verb->add_flag("--force", options->force, "replace the file if it exists");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.add_option("FROM", options->from, "a folder of data, or a log").required();
+    verb.add_option("GAME", options->games, "names of games; without any, all");
+    verb.add_flag("--pgn", options->pgn, "PGN instead of a log");
+    verb.add_flag("--list", options->list, "only print the names of the games");
+    verb.add_option("--out", options->out, "the file to write; without it standard output");
+    verb.add_flag("--force", options->force, "replace the file if it exists");
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

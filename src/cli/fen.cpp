@@ -9,7 +9,7 @@
 
 namespace adoube::cli {
 
-namespace {
+namespace fen_verb {
 
 using namespace chess;
 
@@ -60,25 +60,26 @@ int run(const std::string& text, bool json) {
     return exit_code;
 }
 
-}  // namespace
+}  // namespace fen_verb
 
-void add_fen(CLI::App& program, int& exit_code) {
+void add_fen(Verb program, int& exit_code) {
+    using namespace fen_verb;
     struct Options {
         std::string fen;
         bool json = false;
     };
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand(
+    auto verb = program.add_verb(
         "fen",
         "Judge a position written in FEN\n"
         "Prints its class (sound, odd, impossible or syntax), then every problem on a line of its own.\n"
         "Exit code: 0 sound or odd (it can be played on), 1 impossible, 2 syntax.");
-    verb->footer(
+    verb.footer(
         "Example: adoube fen '4k3/8/8/8/8/8/8/8 w - - 0 1'\nprints:  impossible\n         impossible: white has no "
         "king");
-    verb->add_option("FEN", options->fen, "the position, in quotes")->required();
-    verb->add_flag("--json", options->json, "one JSON object instead of lines");
-    verb->callback([options, &exit_code] { exit_code = run(options->fen, options->json); });
+    verb.add_option("FEN", options->fen, "the position, in quotes").required();
+    verb.add_flag("--json", options->json, "one JSON object instead of lines");
+    verb.callback([options, &exit_code] { exit_code = run(options->fen, options->json); });
 }
 
 }  // namespace adoube::cli

@@ -9,7 +9,7 @@
 
 namespace adoube::cli {
 
-namespace {
+namespace forget_verb {
 
 struct Options {
     std::string data, person;
@@ -50,19 +50,20 @@ int forget(const Options& options) {
     return done;
 }
 
-}  // namespace
+}  // namespace forget_verb
 
-void add_forget(CLI::App& program, int& exit_code) {
+void add_forget(Verb program, int& exit_code) {
+    using namespace forget_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("forget", "Erase a person's name");
-    verb->footer(
+    auto verb = program.add_verb("forget", "Erase a person's name");
+    verb.footer(
         "Names are kept outside the chains, which hold a salted hash only; without name and salt it leads to nobody.\n"
         "Backups made before still hold the name. The server must be stopped.\n"
         "Example: adoube forget --data /var/lib/adoube p-17");
-    verb->add_option("--data", options->data, "folder of the data")->required();
-    verb->add_option("PERSON", options->person, "the person's id, or the whole name if only one bears it")->required();
-    verb->add_flag("--json", options->json, "print one object of format adoube/forget/1");
-    verb->callback([options, &exit_code] { exit_code = forget(*options); });
+    verb.add_option("--data", options->data, "folder of the data").required();
+    verb.add_option("PERSON", options->person, "the person's id, or the whole name if only one bears it").required();
+    verb.add_flag("--json", options->json, "print one object of format adoube/forget/1");
+    verb.callback([options, &exit_code] { exit_code = forget(*options); });
 }
 
 }  // namespace adoube::cli

@@ -12,7 +12,7 @@
 
 namespace adoube::cli {
 
-namespace {
+namespace import_verb {
 
 struct Options {
     std::string data;
@@ -56,21 +56,22 @@ int run(const Options& options) {
     return done;
 }
 
-}  // namespace
+}  // namespace import_verb
 
-void add_import(CLI::App& program, int& exit_code) {
+void add_import(Verb program, int& exit_code) {
+    using namespace import_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("import", "Take logs of games into a folder of data");
-    verb->footer(
+    auto verb = program.add_verb("import", "Take logs of games into a folder of data");
+    verb.footer(
         "Each log is verified whole before any of it is stored; taking the same log again changes nothing. No server "
         "may be\n"
         "using the folder.\n"
         "Example: adoube import --data club src/record/fixtures/games/adjournment-2023.jsonl\n"
         "Exit: 0 taken, 1 a log is broken or contradicts the data, 2 it cannot be read, 3 the folder cannot be used.");
-    verb->add_option("--data", options->data, "folder of the data; made if it is not there")->required();
-    verb->add_option("LOG", options->logs, "logs as written by adoube export")->required();
-    verb->add_flag("--json", options->json, "one object of format adoube/import/1 a log");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.add_option("--data", options->data, "folder of the data; made if it is not there").required();
+    verb.add_option("LOG", options->logs, "logs as written by adoube export").required();
+    verb.add_flag("--json", options->json, "one object of format adoube/import/1 a log");
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

@@ -19,12 +19,12 @@ chess::Language language_of_locale() {
 
 }  // namespace
 
-void add_language_option(CLI::App& verb, chess::Language& language) {
+void add_language_option(Verb verb, chess::Language& language) {
     language = language_of_locale();
-    verb.add_option_function<std::string>(
+    verb.add_option_function(
             "--lang", [&language](const std::string& code) { language = *chess::parse_language(code); },
             "hy, en or ru (default: the locale's, else English)")
-        ->check(CLI::IsMember({"hy", "en", "ru"}));
+        .one_of({"hy", "en", "ru"});
 }
 
 }  // namespace adoube::cli

@@ -9,7 +9,7 @@
 #include "views/words/differences.h"
 
 namespace adoube::cli {
-namespace {
+namespace laws_verb {
 
 struct Options {
     std::string clause;
@@ -87,23 +87,23 @@ int run(const Options& options) {
     return done;
 }
 
-}  // namespace
+}  // namespace laws_verb
 
-void add_laws(CLI::App& program, int& exit_code) {
+void add_laws(Verb program, int& exit_code) {
+    using namespace laws_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand(
-        "laws", "The clauses: what they mean, where they are decided, which scenarios show them");
-    verb->add_option("CLAUSE", options->clause, "one clause by its number, such as 4.4.2 or I.8.1");
-    verb->add_flag("--matrix", options->matrix, "kind, number of scenarios, doubts and code of every clause");
-    verb->add_flag("--differences", options->differences, "where we depart from the documents, as Markdown");
-    verb->add_option("--edition", options->edition, "whose numbers: 2018 or 2023")
-        ->check(CLI::IsMember({"2018", "2023"}));
-    add_language_option(*verb, options->language);
-    verb->add_flag("--json", options->json, "one object a clause");
-    verb->footer(
+    auto verb =
+        program.add_verb("laws", "The clauses: what they mean, where they are decided, which scenarios show them");
+    verb.add_option("CLAUSE", options->clause, "one clause by its number, such as 4.4.2 or I.8.1");
+    verb.add_flag("--matrix", options->matrix, "kind, number of scenarios, doubts and code of every clause");
+    verb.add_flag("--differences", options->differences, "where we depart from the documents, as Markdown");
+    verb.add_option("--edition", options->edition, "whose numbers: 2018 or 2023").one_of({"2018", "2023"});
+    add_language_option(verb, options->language);
+    verb.add_flag("--json", options->json, "one object a clause");
+    verb.footer(
         "Examples:\n  adoube laws --lang hy 4.4.2\n  adoube laws --matrix --edition 2018\n\n"
         "Exit: 0 printed, 2 no such clause.");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

@@ -6,9 +6,9 @@
 
 int main(int argc, char** argv) {
     using namespace adoube::cli;
-    CLI::App program("Adoube, the digital arbiter: the Laws of Chess as an executable, explainable system.", "adoube");
-    program.set_version_flag("--version", "adoube " ADOUBE_VERSION);
-    program.require_subcommand(1);
+    Program line("adoube", "Adoube, the digital arbiter: the Laws of Chess as an executable, explainable system.",
+                 "adoube " ADOUBE_VERSION);
+    const Verb program = line.root();
     int exit_code = done;
     add_audit(program, exit_code);
     add_backup(program, exit_code);
@@ -36,12 +36,11 @@ int main(int argc, char** argv) {
     add_verify(program, exit_code);
     add_winnable(program, exit_code);
     try {
-        program.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? done : usage;
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "adoube: {}\n", error.what());
-        return trouble;
-    }
-    return exit_code;
+        switch (line.run(argc, argv)) {
+            case Program::Ran::a_verb: return exit_code;
+            case Program::Ran::asked_for_help: return done;
+            case Program::Ran::wrong_usage: return usage;
+        }
+    } catch (const std::exception& error) { fmt::print(stderr, "adoube: {}\n", error.what()); }
+    return trouble;
 }

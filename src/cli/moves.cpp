@@ -10,7 +10,7 @@
 
 namespace adoube::cli {
 
-namespace {
+namespace moves_verb {
 
 using namespace chess;
 
@@ -42,17 +42,17 @@ int run(const Options& options) {
     return done;
 }
 
-}  // namespace
+}  // namespace moves_verb
 
-void add_moves(CLI::App& program, int& exit_code) {
+void add_moves(Verb program, int& exit_code) {
+    using namespace moves_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("moves", "List the legal moves of a position, one a line");
-    verb->footer("Example: adoube moves --fen '7k/8/5KQ1/8/8/8/8/8 b - - 0 1' --lang hy     prints nothing: stalemate");
-    verb->add_option("--fen", options->fen, "the position (default: the initial one)");
-    verb->add_option("--lang", options->language,
-                     "language of the piece letters: hy, en, ru, de, fr, es (default: en)");
-    verb->add_flag("--json", options->json, "one JSON object instead of lines");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    auto verb = program.add_verb("moves", "List the legal moves of a position, one a line");
+    verb.footer("Example: adoube moves --fen '7k/8/5KQ1/8/8/8/8/8 b - - 0 1' --lang hy     prints nothing: stalemate");
+    verb.add_option("--fen", options->fen, "the position (default: the initial one)");
+    verb.add_option("--lang", options->language, "language of the piece letters: hy, en, ru, de, fr, es (default: en)");
+    verb.add_flag("--json", options->json, "one JSON object instead of lines");
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

@@ -9,19 +9,19 @@
 
 namespace adoube::cli {
 
-void add_perft(CLI::App& program, int& exit_code) {
+void add_perft(Verb program, int& exit_code) {
     struct Options {
         int depth = 1;
         std::string fen;
         bool divide = false;
     };
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("perft", "Count the leaves of the tree of legal moves");
-    verb->footer("Example: adoube perft 5     prints: nodes 4865609");
-    verb->add_option("DEPTH", options->depth, "plies to look ahead")->required()->check(CLI::Range(0, 20));
-    verb->add_option("--fen", options->fen, "the position (default: the initial one)");
-    verb->add_flag("--divide", options->divide, "show the share of each first move");
-    verb->callback([options, &exit_code] {
+    auto verb = program.add_verb("perft", "Count the leaves of the tree of legal moves");
+    verb.footer("Example: adoube perft 5     prints: nodes 4865609");
+    verb.add_option("DEPTH", options->depth, "plies to look ahead").required().between(0, 20);
+    verb.add_option("--fen", options->fen, "the position (default: the initial one)");
+    verb.add_flag("--divide", options->divide, "show the share of each first move");
+    verb.callback([options, &exit_code] {
         const auto position = options->fen.empty() ? Result<chess::Position>(chess::Position::initial())
                                                    : chess::position_from_fen(options->fen);
         if (!position) {

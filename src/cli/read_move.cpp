@@ -11,7 +11,7 @@
 
 namespace adoube::cli {
 
-namespace {
+namespace read_move_verb {
 
 using namespace chess;
 
@@ -83,21 +83,22 @@ int run(const Options& options) {
     return std::holds_alternative<Move>(reading) ? done : no;
 }
 
-}  // namespace
+}  // namespace read_move_verb
 
-void add_read_move(CLI::App& program, int& exit_code) {
+void add_read_move(Verb program, int& exit_code) {
+    using namespace read_move_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("read-move",
-                                        "Read a move as people write it\n"
-                                        "Prints 'legal SAN UCI', 'ambiguous SAN SAN…', 'illegal' or 'unintelligible'.");
-    verb->footer("Example: adoube read-move Ձf3     prints: legal Nf3 g1f3");
-    verb->add_option("TEXT", options->text, "the move as written")->required();
-    verb->add_option("--fen", options->fen, "the position (default: the initial one)");
-    verb->add_option("--lang", options->languages,
-                     "languages of the piece letters: hy, en, ru, de, fr, es (default: hy,en,ru)")
-        ->delimiter(',');
-    verb->add_flag("--json", options->json, "one JSON object instead of a line");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    auto verb = program.add_verb("read-move",
+                                 "Read a move as people write it\n"
+                                 "Prints 'legal SAN UCI', 'ambiguous SAN SAN…', 'illegal' or 'unintelligible'.");
+    verb.footer("Example: adoube read-move Ձf3     prints: legal Nf3 g1f3");
+    verb.add_option("TEXT", options->text, "the move as written").required();
+    verb.add_option("--fen", options->fen, "the position (default: the initial one)");
+    verb.add_option("--lang", options->languages,
+                    "languages of the piece letters: hy, en, ru, de, fr, es (default: hy,en,ru)")
+        .separated_by(',');
+    verb.add_flag("--json", options->json, "one JSON object instead of a line");
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

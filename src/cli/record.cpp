@@ -10,7 +10,7 @@
 
 namespace adoube::cli {
 
-namespace {
+namespace record_verb {
 
 constexpr std::size_t longest_scenario = 1 << 20;
 
@@ -54,21 +54,22 @@ int run(const Options& options) {
     return write(options, record::make_log(options.game, genesis, told.log));
 }
 
-}  // namespace
+}  // namespace record_verb
 
-void add_record(CLI::App& program, int& exit_code) {
+void add_record(Verb program, int& exit_code) {
+    using namespace record_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("record", "Make the log of a scenario, as a server would have kept it");
-    verb->footer(
+    auto verb = program.add_verb("record", "Make the log of a scenario, as a server would have kept it");
+    verb.footer(
         "The rulings are those the Laws give; what the scenario expects is not looked at. Names are left out.\n"
         "Example: adoube record src/laws/stories/sealed-mate.scn --out mate.jsonl && adoube verify mate.jsonl\n"
         "Exit: 0 written, 2 the scenario cannot be read or LOG exists, 3 the disk failed.");
-    verb->add_option("FILE", options->file, "a scenario (.scn)")->required();
-    verb->add_option("--out", options->out, "the log to write; without it standard output");
-    verb->add_option("--edition", options->edition, "2018 or 2023; without it the newest the scenario lists");
-    verb->add_option("--game", options->game, "the game's name in the log")->capture_default_str();
-    verb->add_flag("--force", options->force, "replace the log if it exists");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.add_option("FILE", options->file, "a scenario (.scn)").required();
+    verb.add_option("--out", options->out, "the log to write; without it standard output");
+    verb.add_option("--edition", options->edition, "2018 or 2023; without it the newest the scenario lists");
+    verb.add_option("--game", options->game, "the game's name in the log").show_default();
+    verb.add_flag("--force", options->force, "replace the log if it exists");
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

@@ -14,7 +14,7 @@
 
 namespace adoube::cli {
 
-namespace {
+namespace replay_verb {
 
 using audit::ReplayCounts;
 
@@ -146,25 +146,25 @@ int count_all(const Options& options) {
     return done;
 }
 
-}  // namespace
+}  // namespace replay_verb
 
-void add_replay(CLI::App& program, int& exit_code) {
+void add_replay(Verb program, int& exit_code) {
+    using namespace replay_verb;
     auto options = std::make_shared<Options>();
-    auto* verb =
-        program.add_subcommand("replay",
-                               "Replay every game of PGN files, checking every move\n"
-                               "Counts games, plies, errors, and the games in which a position stood three or five\n"
-                               "times, 50 or 75 quiet moves were reached, or the game ended in mate or stalemate.");
-    verb->footer(
+    auto verb = program.add_verb("replay",
+                                 "Replay every game of PGN files, checking every move\n"
+                                 "Counts games, plies, errors, and the games in which a position stood three or five\n"
+                                 "times, 50 or 75 quiet moves were reached, or the game ended in mate or stalemate.");
+    verb.footer(
         "Files may be packed (.zst, .gz); - is standard input. Exit 1 if there were errors.\n"
         "Example: adoube replay --threads 2 games.pgn.zst");
-    verb->add_option("FILE", options->files, "PGN files")->required();
-    verb->add_option("--threads", options->threads, "how many threads (default 1)")->check(CLI::Range(1, 256));
-    verb->add_option("--shown", options->shown, "how many errors and warnings to show (default 10)");
-    verb->add_flag("--strict", options->strict, "writing other than plain SAN is an error");
-    verb->add_flag("--only-count", options->only_count, "count games, tags and moves in the text; play nothing");
-    verb->add_flag("--json", options->json, "one JSON object");
-    verb->callback([options, &exit_code] {
+    verb.add_option("FILE", options->files, "PGN files").required();
+    verb.add_option("--threads", options->threads, "how many threads (default 1)").between(1, 256);
+    verb.add_option("--shown", options->shown, "how many errors and warnings to show (default 10)");
+    verb.add_flag("--strict", options->strict, "writing other than plain SAN is an error");
+    verb.add_flag("--only-count", options->only_count, "count games, tags and moves in the text; play nothing");
+    verb.add_flag("--json", options->json, "one JSON object");
+    verb.callback([options, &exit_code] {
         if (options->only_count) {
             exit_code = count_all(*options);
             return;

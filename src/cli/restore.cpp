@@ -5,23 +5,23 @@
 
 namespace adoube::cli {
 
-void add_restore(CLI::App& program, int& exit_code) {
+void add_restore(Verb program, int& exit_code) {
     struct Options {
         std::string data, file;
         bool force = false, json = false;
     };
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("restore", "Put a backup back as the data of a server");
-    verb->footer(
+    auto verb = program.add_verb("restore", "Put a backup back as the data of a server");
+    verb.footer(
         "The backup is checked first. The restored data begin a new lineage: a page that saw more than the backup "
         "holds "
         "will say so.\n"
         "Example: adoube restore monday.backup --data /var/lib/adoube");
-    verb->add_option("FILE", options->file, "a file made by adoube backup")->required();
-    verb->add_option("--data", options->data, "folder of the data; no server may be using it")->required();
-    verb->add_flag("--force", options->force, "replace the data that are there; they are lost");
-    verb->add_flag("--json", options->json, "print one object of format adoube/restore/1");
-    verb->callback([options, &exit_code] {
+    verb.add_option("FILE", options->file, "a file made by adoube backup").required();
+    verb.add_option("--data", options->data, "folder of the data; no server may be using it").required();
+    verb.add_flag("--force", options->force, "replace the data that are there; they are lost");
+    verb.add_flag("--json", options->json, "print one object of format adoube/restore/1");
+    verb.callback([options, &exit_code] {
         exit_code = report_copy("restore", options->data, record::restore(options->file, options->data, options->force),
                                 options->json);
     });

@@ -10,7 +10,7 @@
 #include "scenario/run.h"
 
 namespace adoube::cli {
-namespace {
+namespace scenario_verb {
 
 namespace fs = std::filesystem;
 
@@ -119,19 +119,19 @@ void run_file(const fs::path& file, const Options& options, Tally& tally) {
     }
 }
 
-}  // namespace
+}  // namespace scenario_verb
 
-void add_scenario(CLI::App& program, int& exit_code) {
+void add_scenario(Verb program, int& exit_code) {
+    using namespace scenario_verb;
     auto options = std::make_shared<Options>();
-    auto* verb =
-        program.add_subcommand("scenario", "Run stories of games and compare every ruling with what they expect");
-    verb->add_option("FILES", options->paths, "scenario files, or folders with .scn files below them")->required();
-    verb->add_flag("--signature", options->signature, "print one hash over all rulings");
-    verb->add_flag("--json", options->json, "one object a file and edition");
-    verb->footer(
+    auto verb = program.add_verb("scenario", "Run stories of games and compare every ruling with what they expect");
+    verb.add_option("FILES", options->paths, "scenario files, or folders with .scn files below them").required();
+    verb.add_flag("--signature", options->signature, "print one hash over all rulings");
+    verb.add_flag("--json", options->json, "one object a file and edition");
+    verb.footer(
         "Example:\n  adoube scenario src/laws/04_act_of_moving\n\n"
         "Exit: 0 all passed, 1 some failed, 2 a file cannot be read.");
-    verb->callback([options, &exit_code] {
+    verb.callback([options, &exit_code] {
         const auto files = files_of(options->paths);
         if (!files) {
             exit_code = usage;

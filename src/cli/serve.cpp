@@ -1,13 +1,15 @@
 #include <fmt/core.h>
 
 #include <fstream>
+#include <memory>
 #include <optional>
 
 #include "cli/verbs.h"
+#include "server/import/text_lines.h"
 #include "server/net/serve.h"
 
 namespace adoube::cli {
-namespace {
+namespace serve_verb {
 
 constexpr const char* footer =
     "Every option may also stand in the file of --config, one NAME=VALUE a line, or in the environment\n"
@@ -21,68 +23,66 @@ constexpr const char* footer =
     "The answer holds the links of both players and the arbiter. Ctrl-C stops the clocks and the server.";
 
 // Sets what neither the command line nor the environment has set; says what is wrong with the file.
-std::optional<std::string> read_options(CLI::App& verb, const std::string& path) {
+std::optional<std::string> read_options(Verb verb, const std::string& path) {
     std::ifstream file(path);
     if (!file) return path + ": cannot be read";
     std::size_t number = 0;
     for (std::string line; std::getline(file, line);) {
         ++number;
-        line = CLI::detail::trim_copy(line);
-        if (line.empty() || line.starts_with('#')) continue;
-        const auto equals = line.find('=');
-        auto name = line.substr(0, equals);
-        auto* option = equals == line.npos ? nullptr : verb.get_option_no_throw("--" + CLI::detail::trim(name));
-        if (!option || !option->get_configurable()) return fmt::format("{}: line {}: not an option", path, number);
-        if (option->count() > 0) continue;
-        auto value = line.substr(equals + 1);
-        try {
-            option->add_result(CLI::detail::trim(value));
-            option->run_callback();
-        } catch (const CLI::Error& wrong) { return fmt::format("{}: line {}: {}", path, number, wrong.what()); }
+        if (line.ends_with('\r')) line.pop_back();
+        const auto text = server::trimmed(line);
+        if (text.empty() || text.starts_with('#')) continue;
+        const auto equals = text.find('=');
+        if (equals == text.npos) return fmt::format("{}: line {}: not an option", path, number);
+        const std::string name(server::trimmed(text.substr(0, equals)));
+        const std::string value(server::trimmed(text.substr(equals + 1)));
+        if (const auto wrong = verb.set("--" + name, value))
+            return fmt::format("{}: line {}: {}", path, number, *wrong);
     }
     return {};
 }
 
-}  // namespace
+}  // namespace serve_verb
 
-void add_serve(CLI::App& program, int& exit_code) {
-    auto* verb = program.add_subcommand("serve", "Officiate games over the network, with clocks, record and arbiter");
+void add_serve(Verb program, int& exit_code) {
+    using namespace serve_verb;
+    auto verb = program.add_verb("serve", "Officiate games over the network, with clocks, record and arbiter");
     auto settings = std::make_shared<server::ServeSettings>();
     auto data = std::make_shared<std::string>();
     auto config = std::make_shared<std::string>();
-    verb->add_option("--config", *config, "File of these options (default $ADOUBE_CONFIG)")
-        ->type_name("FILE")
-        ->envname("ADOUBE_CONFIG")
-        ->configurable(false);
-    verb->add_option("--data", *data, "Folder of the record (default $XDG_STATE_HOME/adoube)")
-        ->type_name("FOLDER")
-        ->envname("ADOUBE_DATA_FOLDER");
-    verb->add_option("--listen", settings->listen.address, "Address to listen on (default 127.0.0.1)")
-        ->type_name("ADDRESS")
-        ->envname("ADOUBE_LISTEN");
-    verb->add_option("--port", settings->listen.port, "Port, 0 for any free one (default 8080)")
-        ->type_name("PORT")
-        ->envname("ADOUBE_PORT");
-    verb->add_option("--public-url", settings->public_url,
-                     "How browsers reach this server, such as https://chess.example")
-        ->type_name("URL")
-        ->envname("ADOUBE_PUBLIC_URL");
-    verb->add_flag("--lan", settings->lan, "Serve the local network over plain HTTP (listens on every address)")
-        ->envname("ADOUBE_LAN");
-    verb->add_flag("--arbiters-only", settings->arbiters_only, "Only the arbiter creates games and events")
-        ->envname("ADOUBE_ARBITERS_ONLY");
-    verb->add_option("--tls-cert", settings->listen.tls_cert, "Serve HTTPS with this chain of certificates (PEM)")
-        ->type_name("FILE")
-        ->envname("ADOUBE_TLS_CERT");
-    verb->add_option("--tls-key", settings->listen.tls_key, "Private key of the certificate (PEM)")
-        ->type_name("FILE")
-        ->envname("ADOUBE_TLS_KEY");
-    verb->add_flag("--log", settings->log, "Tell what happens on standard error, one line of JSON each")
-        ->envname("ADOUBE_LOG");
-    verb->footer(footer);
-    verb->callback([settings, data, config, verb, &exit_code] {
+    verb.add_option("--config", *config, "File of these options (default $ADOUBE_CONFIG)")
+        .type_name("FILE")
+        .environment("ADOUBE_CONFIG")
+        .only_on_command_line();
+    verb.add_option("--data", *data, "Folder of the record (default $XDG_STATE_HOME/adoube)")
+        .type_name("FOLDER")
+        .environment("ADOUBE_DATA_FOLDER");
+    verb.add_option("--listen", settings->listen.address, "Address to listen on (default 127.0.0.1)")
+        .type_name("ADDRESS")
+        .environment("ADOUBE_LISTEN");
+    verb.add_option("--port", settings->listen.port, "Port, 0 for any free one (default 8080)")
+        .type_name("PORT")
+        .environment("ADOUBE_PORT");
+    verb.add_option("--public-url", settings->public_url,
+                    "How browsers reach this server, such as https://chess.example")
+        .type_name("URL")
+        .environment("ADOUBE_PUBLIC_URL");
+    verb.add_flag("--lan", settings->lan, "Serve the local network over plain HTTP (listens on every address)")
+        .environment("ADOUBE_LAN");
+    verb.add_flag("--arbiters-only", settings->arbiters_only, "Only the arbiter creates games and events")
+        .environment("ADOUBE_ARBITERS_ONLY");
+    verb.add_option("--tls-cert", settings->listen.tls_cert, "Serve HTTPS with this chain of certificates (PEM)")
+        .type_name("FILE")
+        .environment("ADOUBE_TLS_CERT");
+    verb.add_option("--tls-key", settings->listen.tls_key, "Private key of the certificate (PEM)")
+        .type_name("FILE")
+        .environment("ADOUBE_TLS_KEY");
+    verb.add_flag("--log", settings->log, "Tell what happens on standard error, one line of JSON each")
+        .environment("ADOUBE_LOG");
+    verb.footer(footer);
+    verb.callback([settings, data, config, verb, &exit_code] {
         if (!config->empty()) {
-            if (const auto wrong = read_options(*verb, *config)) {
+            if (const auto wrong = read_options(verb, *config)) {
                 fmt::print(stderr, "adoube serve: {}\n", *wrong);
                 exit_code = usage;
                 return;

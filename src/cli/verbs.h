@@ -2,7 +2,7 @@
 // and, when chosen, runs and leaves its exit code in `exit_code`.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "cli/options.h"
 
 namespace adoube::cli {
 
@@ -10,30 +10,30 @@ namespace adoube::cli {
 // 3 internal error or disk.
 enum Exit : int { done = 0, no = 1, usage = 2, trouble = 3 };
 
-void add_audit(CLI::App& program, int& exit_code);
-void add_backup(CLI::App& program, int& exit_code);
-void add_claim(CLI::App& program, int& exit_code);
-void add_envelope(CLI::App& program, int& exit_code);
-void add_evidence(CLI::App& program, int& exit_code);
-void add_explain(CLI::App& program, int& exit_code);
-void add_export(CLI::App& program, int& exit_code);
-void add_fen(CLI::App& program, int& exit_code);
-void add_forget(CLI::App& program, int& exit_code);
-void add_import(CLI::App& program, int& exit_code);
-void add_key(CLI::App& program, int& exit_code);
-void add_laws(CLI::App& program, int& exit_code);
-void add_moves(CLI::App& program, int& exit_code);
-void add_open(CLI::App& program, int& exit_code);
-void add_perft(CLI::App& program, int& exit_code);
-void add_read_move(CLI::App& program, int& exit_code);
-void add_record(CLI::App& program, int& exit_code);
-void add_replay(CLI::App& program, int& exit_code);
-void add_restore(CLI::App& program, int& exit_code);
-void add_scenario(CLI::App& program, int& exit_code);
-void add_seal(CLI::App& program, int& exit_code);
-void add_serve(CLI::App& program, int& exit_code);
-void add_share(CLI::App& program, int& exit_code);
-void add_verify(CLI::App& program, int& exit_code);
-void add_winnable(CLI::App& program, int& exit_code);
+void add_audit(Verb program, int& exit_code);
+void add_backup(Verb program, int& exit_code);
+void add_claim(Verb program, int& exit_code);
+void add_envelope(Verb program, int& exit_code);
+void add_evidence(Verb program, int& exit_code);
+void add_explain(Verb program, int& exit_code);
+void add_export(Verb program, int& exit_code);
+void add_fen(Verb program, int& exit_code);
+void add_forget(Verb program, int& exit_code);
+void add_import(Verb program, int& exit_code);
+void add_key(Verb program, int& exit_code);
+void add_laws(Verb program, int& exit_code);
+void add_moves(Verb program, int& exit_code);
+void add_open(Verb program, int& exit_code);
+void add_perft(Verb program, int& exit_code);
+void add_read_move(Verb program, int& exit_code);
+void add_record(Verb program, int& exit_code);
+void add_replay(Verb program, int& exit_code);
+void add_restore(Verb program, int& exit_code);
+void add_scenario(Verb program, int& exit_code);
+void add_seal(Verb program, int& exit_code);
+void add_serve(Verb program, int& exit_code);
+void add_share(Verb program, int& exit_code);
+void add_verify(Verb program, int& exit_code);
+void add_winnable(Verb program, int& exit_code);
 
 }  // namespace adoube::cli

@@ -11,7 +11,7 @@
 
 namespace adoube::cli {
 
-namespace {
+namespace verify_verb {
 
 using record::LogReport;
 
@@ -105,24 +105,25 @@ int run(const std::string& file, bool rejudge, bool as_json) {
     return report.holds() ? done : no;
 }
 
-}  // namespace
+}  // namespace verify_verb
 
-void add_verify(CLI::App& program, int& exit_code) {
+void add_verify(Verb program, int& exit_code) {
+    using namespace verify_verb;
     struct Options {
         std::string file;
         bool rejudge = false, json = false;
     };
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("verify", "Check the log of a game: every byte, every entry, every ruling");
-    verb->footer(
+    auto verb = program.add_verb("verify", "Check the log of a game: every byte, every entry, every ruling");
+    verb.footer(
         "Recomputes the chain of hashes, replays the game and asks the Laws about every act again; needs nothing but "
         "the file.\n"
         "Example: adoube verify src/record/fixtures/games/adjournment-2023.jsonl\n"
         "Exit: 0 everything holds, 1 the log is broken or a ruling differs, 2 the file cannot be read.");
-    verb->add_option("LOG", options->file, "a log as written by adoube export")->required();
-    verb->add_flag("--rejudge", options->rejudge, "show each ruling that differs from today's, beside today's");
-    verb->add_flag("--json", options->json, "print one object of format adoube/verify/1");
-    verb->callback([options, &exit_code] { exit_code = run(options->file, options->rejudge, options->json); });
+    verb.add_option("LOG", options->file, "a log as written by adoube export").required();
+    verb.add_flag("--rejudge", options->rejudge, "show each ruling that differs from today's, beside today's");
+    verb.add_flag("--json", options->json, "print one object of format adoube/verify/1");
+    verb.callback([options, &exit_code] { exit_code = run(options->file, options->rejudge, options->json); });
 }
 
 }  // namespace adoube::cli

@@ -15,7 +15,7 @@
 
 namespace adoube::cli {
 
-namespace {
+namespace winnable_verb {
 
 using namespace chess;
 
@@ -179,25 +179,26 @@ int run(const Options& options) {
     return options.file.empty() ? run_one(options) : run_file(options);
 }
 
-}  // namespace
+}  // namespace winnable_verb
 
-void add_winnable(CLI::App& program, int& exit_code) {
+void add_winnable(Verb program, int& exit_code) {
+    using namespace winnable_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand(
+    auto verb = program.add_verb(
         "winnable",
         "Say who can still mate by any series of legal moves (5.2.2, 6.9)\n"
         "A yes comes with a line to the mate, a no with its reason. Exit code: 0 somebody can or it is\n"
         "undetermined, 1 nobody asked about can, 2 the position is impossible or the game is over.");
-    verb->footer(
+    verb.footer(
         "Example: adoube winnable '4k3/8/8/8/8/8/8/3BK3 w - - 0 1'\n"
         "prints:  white cannot mate: bishops of one colour, and nothing that can bar the king's squares of the other\n"
         "         black cannot mate: a king alone");
-    verb->add_option("FEN", options->fen, "the position, in quotes");
-    verb->add_option("--file", options->file, "a position a line; one verdict a line: white's, black's, the position");
-    verb->add_option("--side", options->side, "ask only about this side")->check(CLI::IsMember({"white", "black"}));
-    verb->add_option("--nodes", options->nodes, "positions to expand for each side at most (default 500000)");
-    verb->add_flag("--json", options->json, "one JSON object a position");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.add_option("FEN", options->fen, "the position, in quotes");
+    verb.add_option("--file", options->file, "a position a line; one verdict a line: white's, black's, the position");
+    verb.add_option("--side", options->side, "ask only about this side").one_of({"white", "black"});
+    verb.add_option("--nodes", options->nodes, "positions to expand for each side at most (default 500000)");
+    verb.add_flag("--json", options->json, "one JSON object a position");
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

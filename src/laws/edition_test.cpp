@@ -6,7 +6,7 @@
 #include "laws/decide.h"
 
 namespace adoube::laws {
-namespace {
+namespace edition_test {
 
 using namespace std::chrono_literals;
 
@@ -53,5 +53,5 @@ TEST(Edition, a_written_move_that_repeats_completes_since_2023) {
     EXPECT_TRUE(now.citations.contains(Clause::end_completes));
 }
 
-}  // namespace
+}  // namespace edition_test
 }  // namespace adoube::laws

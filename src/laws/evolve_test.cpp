@@ -4,7 +4,7 @@
 #include "laws/decide.h"
 
 namespace adoube::laws {
-namespace {
+namespace evolve_test {
 
 Game with(Game game, std::initializer_list<Event> events) {
     const Act cause{{}, Actor::arbiter, act::AskToSeal{}};
@@ -29,5 +29,5 @@ TEST(Evolve, an_illegal_move_that_stands_is_in_the_history) {
     EXPECT_EQ(game.history.move(0), Move(Square::e2, Square::e5));
 }
 
-}  // namespace
+}  // namespace evolve_test
 }  // namespace adoube::laws

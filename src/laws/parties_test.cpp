@@ -8,7 +8,7 @@
 #include "laws/decide.h"
 
 namespace adoube::laws {
-namespace {
+namespace parties_test {
 
 using namespace std::chrono_literals;
 
@@ -139,5 +139,5 @@ TEST(Parties, a_movement_of_nothing_is_no_legal_move) {
             expect_refused(in_play(venue), Actor::white, act::MovePiece{movement}, Clause::illegal_move);
 }
 
-}  // namespace
+}  // namespace parties_test
 }  // namespace adoube::laws

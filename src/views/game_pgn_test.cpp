@@ -5,7 +5,7 @@
 #include "scenario/run.h"
 
 namespace adoube::views {
-namespace {
+namespace game_pgn_test {
 
 std::string pgn_of(std::string_view story) {
     const auto parsed = scenario::parse(story);
@@ -46,5 +46,5 @@ TEST(GamePgn, TimeControlTag) {
     EXPECT_EQ(time_control_tag({{0, 5min, 0s, 3s}}), "300d3");
 }
 
-}  // namespace
+}  // namespace game_pgn_test
 }  // namespace adoube::views

@@ -8,7 +8,7 @@
 #include "views/words/differences.h"
 
 namespace adoube::views {
-namespace {
+namespace law_matrix_test {
 
 using laws::Clause;
 using laws::ClauseKind;
@@ -131,5 +131,5 @@ TEST(Differences, ThePageIsUpToDate) {
     EXPECT_EQ(page, differences_page()) << "write it again with adoube laws --differences";
 }
 
-}  // namespace
+}  // namespace law_matrix_test
 }  // namespace adoube::views

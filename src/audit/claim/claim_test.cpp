@@ -7,7 +7,7 @@
 #include "chess/notation/move_text.h"
 
 namespace adoube::audit {
-namespace {
+namespace claim_test {
 
 using laws::Clause;
 using laws::Ground;
@@ -113,5 +113,5 @@ TEST(Claim, ThePaperIsInThreeLanguages) {
     EXPECT_NE(claim_text({game, question, answer, chess::Language::hy}).find("Պահանջը ճիշտ է"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace claim_test
 }  // namespace adoube::audit

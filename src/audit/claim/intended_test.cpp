@@ -8,7 +8,7 @@
 #include "chess/board/moves.h"
 
 namespace adoube::audit {
-namespace {
+namespace intended_test {
 
 using chess::Move;
 using chess::Position;
@@ -85,5 +85,5 @@ TEST(Intended, BothWaysFindWhatTheSlowWayFinds) {
     EXPECT_GT(with_chances, 20);
 }
 
-}  // namespace
+}  // namespace intended_test
 }  // namespace adoube::audit

@@ -8,7 +8,7 @@
 #include "chess/board/setup.h"
 
 namespace adoube::chess {
-namespace {
+namespace history_test {
 
 Position at(const char* fen) { return position_from_fen(fen).value(); }
 
@@ -90,5 +90,5 @@ TEST(History, agrees_with_comparing_positions) {
     EXPECT_GT(repeated, 100);
 }
 
-}  // namespace
+}  // namespace history_test
 }  // namespace adoube::chess

@@ -9,7 +9,7 @@
 #include "chess/board/setup.h"
 
 namespace adoube::chess {
-namespace {
+namespace key_test {
 
 TEST(Key, grows_with_the_game_as_if_made_from_scratch) {
     int castled = 0, en_passant = 0, promoted = 0;
@@ -45,5 +45,5 @@ TEST(Key, is_equal_exactly_when_the_packed_positions_are) {
     EXPECT_GT(seen.size(), 5000u);
 }
 
-}  // namespace
+}  // namespace key_test
 }  // namespace adoube::chess

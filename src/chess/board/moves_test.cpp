@@ -7,7 +7,7 @@
 #include "chess/board/walkers.h"
 
 namespace adoube::chess {
-namespace {
+namespace moves_test {
 
 Position at(const char* fen) {
     const auto position = position_from_fen(fen);
@@ -76,5 +76,5 @@ TEST(Moves, fit_the_list) {
     EXPECT_EQ(legal_moves(at("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1")).size(), 218u);
 }
 
-}  // namespace
+}  // namespace moves_test
 }  // namespace adoube::chess

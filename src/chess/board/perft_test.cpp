@@ -9,7 +9,7 @@
 #include "chess/board/setup.h"
 
 namespace adoube::chess {
-namespace {
+namespace perft_test {
 
 // Counts by listing and playing one move at a time: the same tree through the public door.
 std::uint64_t count_by_lists(const Position& position, int depth) {
@@ -51,5 +51,5 @@ TEST(Perft, divides_into_shares) {
     EXPECT_EQ(sum, 197281u);
 }
 
-}  // namespace
+}  // namespace perft_test
 }  // namespace adoube::chess

@@ -7,7 +7,7 @@
 #include "chess/board/setup.h"
 
 namespace adoube::chess {
-namespace {
+namespace fen_test {
 
 constexpr const char* initial_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -278,5 +278,5 @@ TEST(Fen, is_written_as_it_was_read) {
     EXPECT_EQ(setup_of(Position::initial()), read_fen(initial_fen).value());
 }
 
-}  // namespace
+}  // namespace fen_test
 }  // namespace adoube::chess

@@ -9,7 +9,7 @@
 #include "chess/notation/move_pattern.h"
 
 namespace adoube::chess {
-namespace {
+namespace move_text_test {
 
 constexpr auto start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr auto castles = "r3k2r/pppq1ppp/2n5/8/8/2N5/PPPQ1PPP/R3K2R w KQkq - 0 1";
@@ -232,5 +232,5 @@ TEST(MoveText, ReadsWhatItWrites) {
     }
 }
 
-}  // namespace
+}  // namespace move_text_test
 }  // namespace adoube::chess

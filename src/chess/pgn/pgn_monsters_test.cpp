@@ -8,7 +8,7 @@
 #include "chess/pgn/replay_dump_test.h"
 
 namespace adoube::chess {
-namespace {
+namespace pgn_monsters_test {
 
 std::string file_text(const std::string& name) {
     std::ifstream file(ADOUBE_SOURCE_DIR "/tests/pgn/" + name, std::ios::binary);
@@ -119,5 +119,5 @@ TEST(PgnMonsters, ShownTextIsHarmless) {
     EXPECT_EQ(shown(std::string(500, 'x')).size(), 80u);
 }
 
-}  // namespace
+}  // namespace pgn_monsters_test
 }  // namespace adoube::chess

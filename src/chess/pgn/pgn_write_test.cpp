@@ -5,7 +5,7 @@
 #include "chess/board/setup.h"
 
 namespace adoube::chess {
-namespace {
+namespace pgn_write_test {
 
 PgnGame read_one(std::string_view text) {
     PgnGame game;
@@ -84,5 +84,5 @@ TEST(PgnWrite, RoundTrip) {
     }
 }
 
-}  // namespace
+}  // namespace pgn_write_test
 }  // namespace adoube::chess

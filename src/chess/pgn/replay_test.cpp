@@ -9,7 +9,7 @@
 #include "chess/pgn/replay_dump_test.h"
 
 namespace adoube::chess {
-namespace {
+namespace replay_test {
 
 std::string game_text(const Position& start, const std::vector<Move>& moves) {
     std::string text = "[SetUp \"1\"]\n[FEN \"" + write_fen(start) + "\"]\n\n";
@@ -170,5 +170,5 @@ TEST(Replay, CountsTheStartAsAStanding) {
     EXPECT_EQ(last, 3);
 }
 
-}  // namespace
+}  // namespace replay_test
 }  // namespace adoube::chess

@@ -12,7 +12,7 @@
 #include "chess/winnable/winnable.h"
 
 namespace adoube::chess {
-namespace {
+namespace winnable_brute_test {
 
 using brute::Board;
 
@@ -169,5 +169,5 @@ TEST(WinnableByBruteForce, AgreesOnPositionsOfFourMen) {
     }
 }
 
-}  // namespace
+}  // namespace winnable_brute_test
 }  // namespace adoube::chess

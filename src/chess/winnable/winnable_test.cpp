@@ -6,7 +6,7 @@
 #include "chess/board/setup.h"
 
 namespace adoube::chess {
-namespace {
+namespace winnable_test {
 
 Position fen(const char* text) {
     const auto position = position_from_fen(text);
@@ -66,5 +66,5 @@ TEST(Winnable, KnowsAFinishedGame) {
     EXPECT_EQ(verdict("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Side::white), "no");
 }
 
-}  // namespace
+}  // namespace winnable_test
 }  // namespace adoube::chess

@@ -11,7 +11,7 @@
 #include "chess/winnable/winnable.h"
 
 namespace adoube::chess {
-namespace {
+namespace winnable_vectors_test {
 
 Can agreed(const Position& position, Side side, bool can) {
     const Winnable answer = winnable(position, side, 300);
@@ -47,5 +47,5 @@ TEST(WinnableVectors, AreNeverContradicted) {
     EXPECT_LT(open * 2, queries);
 }
 
-}  // namespace
+}  // namespace winnable_vectors_test
 }  // namespace adoube::chess

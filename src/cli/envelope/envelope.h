@@ -5,9 +5,9 @@
 
 namespace adoube::cli {
 
-void add_envelope_compare(CLI::App& envelope, int& exit_code);
-void add_envelope_print(CLI::App& envelope, int& exit_code);
-void add_envelope_restate(CLI::App& envelope, int& exit_code);
-void add_envelope_verify(CLI::App& envelope, int& exit_code);
+void add_envelope_compare(Verb envelope, int& exit_code);
+void add_envelope_print(Verb envelope, int& exit_code);
+void add_envelope_restate(Verb envelope, int& exit_code);
+void add_envelope_verify(Verb envelope, int& exit_code);
 
 }  // namespace adoube::cli

@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 
 #include <boost/json/serialize.hpp>
+#include <algorithm>
 #include <iostream>
 
 #include "record/envelope/envelope_file.h"
@@ -96,15 +97,15 @@ std::string read_line() {
     return line;
 }
 
-void Record::add_to(CLI::App& verb) {
+void Record::add_to(Verb verb) {
     verb.add_option("--header", header, "the header as the record has it: refuses an envelope of another adjournment");
     verb.add_option("--sealer", sealer, "the sealer's public key as the record has it");
-    auto* to_arbiter = verb.add_option("--arbiter", arbiter, "the arbiter's public key as the record has it");
-    auto* to_replier = verb.add_option("--replier", replier, "the replier's public key as the record has it");
-    auto* to_escrow = verb.add_option("--escrow", escrow, "the escrow official's public key as the record has it");
-    to_arbiter->needs(to_replier);
-    to_replier->needs(to_arbiter);
-    to_escrow->needs(to_arbiter);
+    auto to_arbiter = verb.add_option("--arbiter", arbiter, "the arbiter's public key as the record has it");
+    auto to_replier = verb.add_option("--replier", replier, "the replier's public key as the record has it");
+    auto to_escrow = verb.add_option("--escrow", escrow, "the escrow official's public key as the record has it");
+    to_arbiter.needs(to_replier);
+    to_replier.needs(to_arbiter);
+    to_escrow.needs(to_arbiter);
 }
 
 Checked<IntactEnvelope> read_intact(const std::string& path, const Record& record) {

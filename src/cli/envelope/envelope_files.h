@@ -43,7 +43,7 @@ std::string read_line();
 // Options by which an envelope is held against the record.
 struct Record {
     std::string header, sealer, arbiter, replier, escrow;
-    void add_to(CLI::App& verb);
+    void add_to(Verb verb);
 };
 
 // The envelope in the file, checked against whatever of the record was given.

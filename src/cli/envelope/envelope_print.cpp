@@ -11,7 +11,7 @@
 #include "scenario/text.h"
 
 namespace adoube::cli {
-namespace {
+namespace envelope_print_verb {
 
 using views::Papers;
 using Offer = views::EnvelopeFacts::Offer;
@@ -104,52 +104,52 @@ int run(const Options& options) {
     return write(options.pdf, *pdf, options.force);
 }
 
-}  // namespace
+}  // namespace envelope_print_verb
 
-void add_envelope_print(CLI::App& envelope, int& exit_code) {
+void add_envelope_print(Verb envelope, int& exit_code) {
+    using namespace envelope_print_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = envelope.add_subcommand(
+    auto verb = envelope.add_verb(
         "print",
         "Print the papers of an adjournment: the sheet for the envelope with the facts of I.2 and a diagram (A5),\n"
         "and a scoresheet for each player (A4). One HTML page that stands alone, or PDF through Chromium.\n"
         "What is not known is a line to fill by hand; without FILE that is everything the options leave open.\n"
         "The sealed move is never printed.");
-    verb->footer(
+    verb.footer(
         "Examples:\n"
         "  adoube envelope print src/laws/guideline_1_adjournment/stories/black-seals.scn --lang hy --out papers.html\n"
         "  adoube envelope print game.pgn --used-white 1:46:52 --used-black 1:51:07 --offer none --pdf papers.pdf\n"
         "  adoube envelope print --only envelope > blank.html\n\n"
         "Exit: 0 printed, 2 the game cannot be read or the file exists, 3 no Chromium for --pdf, or the disk failed.");
-    verb->add_option("FILE", options->source.path,
-                     "a scenario (.scn), a PGN file, the log of a game, or a folder of data");
-    verb->add_option("--game", options->source.game, "which game: its name in a folder, its number in a PGN file");
-    verb->add_option("--at", options->source.at, "PGN: 41w, White seals the 41st move (default: after the last move)");
-    verb->add_option("--edition", options->source.edition, "2018 or 2023")->check(CLI::IsMember({"2018", "2023"}));
-    verb->add_option("--only", options->only, "envelope or scoresheets (default: both)")
-        ->check(CLI::IsMember({"envelope", "scoresheets"}));
-    add_language_option(*verb, options->language);
-    verb->add_option("--out", options->out, "the page to write; without it standard output");
-    verb->add_option("--pdf", options->pdf, "a PDF to write instead, with Chromium");
-    verb->add_option("--browser", options->browser, "the Chromium to print with (default: the one in PATH)");
-    verb->add_flag("--force", options->force, "replace the file if it exists");
-    auto* facts = verb->add_option_group("facts", "What the sheets say, above what FILE says");
-    facts->add_option("--event", options->event, "name of the event");
-    facts->add_option("--round", options->round, "round");
-    facts->add_option("--board", options->board, "board");
-    facts->add_option("--date", options->date, "date of the scoresheets");
-    facts->add_option("--white", options->white, "name of White (I.2.1)");
-    facts->add_option("--black", options->black, "name of Black");
-    facts->add_option("--fen", options->fen, "the position before the sealed move (I.2.2)");
-    facts->add_option("--used-white", options->used_white, "time used by White, 1:46:52 (I.2.3)");
-    facts->add_option("--used-black", options->used_black, "time used by Black");
-    facts->add_option("--sealer", options->sealer, "white or black (I.2.4)")->check(CLI::IsMember({"white", "black"}));
-    facts->add_option("--move", options->move, "number of the sealed move (I.2.5)")->check(CLI::PositiveNumber);
-    facts->add_option("--offer", options->offer, "who offers a draw: none, white, black (I.2.6)")
-        ->check(CLI::IsMember({"none", "white", "black"}));
-    facts->add_option("--resumption", options->resumption,
-                      "date and time of the resumption, as it shall stand (I.2.7)");
-    facts->add_option("--place", options->place, "place of the resumption");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.add_option("FILE", options->source.path,
+                    "a scenario (.scn), a PGN file, the log of a game, or a folder of data");
+    verb.add_option("--game", options->source.game, "which game: its name in a folder, its number in a PGN file");
+    verb.add_option("--at", options->source.at, "PGN: 41w, White seals the 41st move (default: after the last move)");
+    verb.add_option("--edition", options->source.edition, "2018 or 2023").one_of({"2018", "2023"});
+    verb.add_option("--only", options->only, "envelope or scoresheets (default: both)")
+        .one_of({"envelope", "scoresheets"});
+    add_language_option(verb, options->language);
+    verb.add_option("--out", options->out, "the page to write; without it standard output");
+    verb.add_option("--pdf", options->pdf, "a PDF to write instead, with Chromium");
+    verb.add_option("--browser", options->browser, "the Chromium to print with (default: the one in PATH)");
+    verb.add_flag("--force", options->force, "replace the file if it exists");
+    auto facts = verb.add_group("facts", "What the sheets say, above what FILE says");
+    facts.add_option("--event", options->event, "name of the event");
+    facts.add_option("--round", options->round, "round");
+    facts.add_option("--board", options->board, "board");
+    facts.add_option("--date", options->date, "date of the scoresheets");
+    facts.add_option("--white", options->white, "name of White (I.2.1)");
+    facts.add_option("--black", options->black, "name of Black");
+    facts.add_option("--fen", options->fen, "the position before the sealed move (I.2.2)");
+    facts.add_option("--used-white", options->used_white, "time used by White, 1:46:52 (I.2.3)");
+    facts.add_option("--used-black", options->used_black, "time used by Black");
+    facts.add_option("--sealer", options->sealer, "white or black (I.2.4)").one_of({"white", "black"});
+    facts.add_option("--move", options->move, "number of the sealed move (I.2.5)").positive();
+    facts.add_option("--offer", options->offer, "who offers a draw: none, white, black (I.2.6)")
+        .one_of({"none", "white", "black"});
+    facts.add_option("--resumption", options->resumption, "date and time of the resumption, as it shall stand (I.2.7)");
+    facts.add_option("--place", options->place, "place of the resumption");
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

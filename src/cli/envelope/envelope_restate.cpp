@@ -7,7 +7,7 @@
 #include "cli/envelope/envelope_files.h"
 
 namespace adoube::cli {
-namespace {
+namespace envelope_restate_verb {
 
 using namespace sealing;
 
@@ -36,21 +36,22 @@ int run(const Options& options) {
                          {{"text", text}, {"out", options.out}});
 }
 
-}  // namespace
+}  // namespace envelope_restate_verb
 
-void add_envelope_restate(CLI::App& envelope, int& exit_code) {
+void add_envelope_restate(Verb envelope, int& exit_code) {
+    using namespace envelope_restate_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = envelope.add_subcommand("restate",
-                                         "The sealer states his move when the envelope cannot be opened (I.12.1)\n"
-                                         "and shows by his key that it is the one he sealed; exit 1 if it is not.");
-    verb->footer("Example: adoube envelope restate sealed.json --key anna.key --text Rc4 --out restated.json");
-    verb->add_option("ENVELOPE", options->envelope, "the envelope")->required();
-    verb->add_option("--key", options->key, "the sealer's secret key")->required();
-    verb->add_option("--text", options->text, "the move, letter for letter as sealed; without it from standard input");
-    verb->add_option("--out", options->out, "the restatement, for envelope verify --restated")->required();
-    verb->add_flag("--force", options->force, "replace the file if it is there");
-    verb->add_flag("--json", options->json, "one JSON object instead of a line");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    auto verb = envelope.add_verb("restate",
+                                  "The sealer states his move when the envelope cannot be opened (I.12.1)\n"
+                                  "and shows by his key that it is the one he sealed; exit 1 if it is not.");
+    verb.footer("Example: adoube envelope restate sealed.json --key anna.key --text Rc4 --out restated.json");
+    verb.add_option("ENVELOPE", options->envelope, "the envelope").required();
+    verb.add_option("--key", options->key, "the sealer's secret key").required();
+    verb.add_option("--text", options->text, "the move, letter for letter as sealed; without it from standard input");
+    verb.add_option("--out", options->out, "the restatement, for envelope verify --restated").required();
+    verb.add_flag("--force", options->force, "replace the file if it is there");
+    verb.add_flag("--json", options->json, "one JSON object instead of a line");
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

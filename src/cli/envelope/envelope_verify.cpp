@@ -7,7 +7,7 @@
 #include "cli/envelope/envelope_files.h"
 
 namespace adoube::cli {
-namespace {
+namespace envelope_verify_verb {
 
 using namespace sealing;
 
@@ -76,35 +76,36 @@ int run_compare(const Options& options) {
     return answer.accept(name(*relation), {{"relation", name(*relation)}});
 }
 
-}  // namespace
+}  // namespace envelope_verify_verb
 
-void add_envelope_verify(CLI::App& envelope, int& exit_code) {
+void add_envelope_verify(Verb envelope, int& exit_code) {
+    using namespace envelope_verify_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = envelope.add_subcommand("verify",
-                                         "Check an envelope from public data alone, before or after it is opened\n"
-                                         "Exit 1 and a named reason if anything is not as it was signed.");
-    verb->footer(
+    auto verb = envelope.add_verb("verify",
+                                  "Check an envelope from public data alone, before or after it is opened\n"
+                                  "Exit 1 and a named reason if anything is not as it was signed.");
+    verb.footer(
         "Example: adoube envelope verify sealed.json --header adjournment.json --sealer anna.pub --opened "
         "opening.json");
-    verb->add_option("ENVELOPE", options->envelope, "the envelope")->required();
-    verb->add_option("--opened", options->opened, "an opening (adoube open --out): opens again from its shares");
-    verb->add_option("--restated", options->restated, "a restatement (adoube envelope restate), I.12.1");
-    options->record.add_to(*verb);
-    verb->add_flag("--json", options->json, "one JSON object instead of lines");
-    verb->callback([options, &exit_code] { exit_code = run_verify(*options); });
+    verb.add_option("ENVELOPE", options->envelope, "the envelope").required();
+    verb.add_option("--opened", options->opened, "an opening (adoube open --out): opens again from its shares");
+    verb.add_option("--restated", options->restated, "a restatement (adoube envelope restate), I.12.1");
+    options->record.add_to(verb);
+    verb.add_flag("--json", options->json, "one JSON object instead of lines");
+    verb.callback([options, &exit_code] { exit_code = run_verify(*options); });
 }
 
-void add_envelope_compare(CLI::App& envelope, int& exit_code) {
+void add_envelope_compare(Verb envelope, int& exit_code) {
+    using namespace envelope_verify_verb;
     auto options = std::make_shared<Options>();
-    auto* verb =
-        envelope.add_subcommand("compare",
-                                "See whether a sealer signed two different envelopes for one request to seal\n"
-                                "Prints unrelated, same or sealed_again (one text twice); exit 1: equivocation.");
-    verb->footer("Example: adoube envelope compare mine.json the-arbiters.json");
-    verb->add_option("ONE", options->envelope, "an envelope")->required();
-    verb->add_option("OTHER", options->other, "another envelope")->required();
-    verb->add_flag("--json", options->json, "one JSON object instead of a line");
-    verb->callback([options, &exit_code] { exit_code = run_compare(*options); });
+    auto verb = envelope.add_verb("compare",
+                                  "See whether a sealer signed two different envelopes for one request to seal\n"
+                                  "Prints unrelated, same or sealed_again (one text twice); exit 1: equivocation.");
+    verb.footer("Example: adoube envelope compare mine.json the-arbiters.json");
+    verb.add_option("ONE", options->envelope, "an envelope").required();
+    verb.add_option("OTHER", options->other, "another envelope").required();
+    verb.add_flag("--json", options->json, "one JSON object instead of a line");
+    verb.callback([options, &exit_code] { exit_code = run_compare(*options); });
 }
 
 }  // namespace adoube::cli

@@ -9,7 +9,7 @@
 #include "record/envelope/recovery.h"
 
 namespace adoube::cli {
-namespace {
+namespace key_verb {
 
 using namespace sealing;
 
@@ -77,31 +77,32 @@ int show(const Options& options) {
     return answer.accept(recovery_text(keys->seed), std::move(object));
 }
 
-}  // namespace
+}  // namespace key_verb
 
-void add_key(CLI::App& program, int& exit_code) {
-    auto* verb = program.add_subcommand("key", "Make, show and recover the keys that seal and open envelopes");
-    verb->require_subcommand(1);
-    verb->footer("Example: adoube key new --out anna     writes anna.key (secret) and anna.pub");
+void add_key(Verb program, int& exit_code) {
+    using namespace key_verb;
+    auto verb = program.add_verb("key", "Make, show and recover the keys that seal and open envelopes");
+    verb.require_verb();
+    verb.footer("Example: adoube key new --out anna     writes anna.key (secret) and anna.pub");
     const auto add = [verb, &exit_code](const char* name, const char* what, int (*run)(const Options&)) {
         auto options = std::make_shared<Options>();
-        auto* sub = verb->add_subcommand(name, what);
-        sub->add_flag("--json", options->json, "one JSON object instead of lines");
-        sub->callback([options, run, &exit_code] { exit_code = run(*options); });
+        auto sub = verb.add_verb(name, what);
+        sub.add_flag("--json", options->json, "one JSON object instead of lines");
+        sub.callback([options, run, &exit_code] { exit_code = run(*options); });
         return std::pair(sub, options);
     };
     const auto [to_make, made] =
         add("new", "Make a new key: NAME.key, a secret, and NAME.pub, to be given to all", make);
-    to_make->add_option("--out", made->name, "the NAME")->required();
-    to_make->add_flag("--force", made->force, "replace files that are there");
+    to_make.add_option("--out", made->name, "the NAME").required();
+    to_make.add_flag("--force", made->force, "replace files that are there");
     const auto [to_show, shown] =
         add("show", "The public keys and the fingerprint of four words, to be compared aloud", show);
-    to_show->add_option("FILE", shown->name, "a .key or .pub file")->required();
-    to_show->add_flag("--recovery", shown->recovery, "the secret itself, 56 letters to keep on paper");
+    to_show.add_option("FILE", shown->name, "a .key or .pub file").required();
+    to_show.add_flag("--recovery", shown->recovery, "the secret itself, 56 letters to keep on paper");
     const auto [to_recover, recovered] = add("recover", "Make the files again from the recovery text", recover);
-    to_recover->add_option("TEXT", recovered->text, "the 56 letters; without it or with - a line of standard input");
-    to_recover->add_option("--out", recovered->name, "the NAME; without it only the fingerprint is shown");
-    to_recover->add_flag("--force", recovered->force, "replace files that are there");
+    to_recover.add_option("TEXT", recovered->text, "the 56 letters; without it or with - a line of standard input");
+    to_recover.add_option("--out", recovered->name, "the NAME; without it only the fingerprint is shown");
+    to_recover.add_flag("--force", recovered->force, "replace files that are there");
 }
 
 }  // namespace adoube::cli

@@ -6,7 +6,7 @@
 #include "cli/envelope/envelope_files.h"
 
 namespace adoube::cli {
-namespace {
+namespace open_verb {
 
 using namespace sealing;
 
@@ -82,25 +82,26 @@ int run(const Options& options) {
                                                    {"r", adoube::hex(opened->r.view())}});
 }
 
-}  // namespace
+}  // namespace open_verb
 
-void add_open(CLI::App& program, int& exit_code) {
+void add_open(Verb program, int& exit_code) {
+    using namespace open_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand("open",
-                                        "Open an envelope by any two of its recipients and print the sealed text\n"
-                                        "Exit 1 and a named reason if it does not open or is not what was signed.");
-    verb->footer("Example: adoube open sealed.json --key arbiter.key --key boris.key --out opening.json");
-    verb->add_option("ENVELOPE", options->envelope, "the envelope")->required();
-    verb->add_option("--key", options->keys, "a recipient's secret key")->allow_extra_args(false);
-    verb->add_option("--share", options->shares, "a recipient's share (adoube share)")->allow_extra_args(false);
-    verb->add_option(
+    auto verb = program.add_verb("open",
+                                 "Open an envelope by any two of its recipients and print the sealed text\n"
+                                 "Exit 1 and a named reason if it does not open or is not what was signed.");
+    verb.footer("Example: adoube open sealed.json --key arbiter.key --key boris.key --out opening.json");
+    verb.add_option("ENVELOPE", options->envelope, "the envelope").required();
+    verb.add_option("--key", options->keys, "a recipient's secret key").one_value_each_time();
+    verb.add_option("--share", options->shares, "a recipient's share (adoube share)").one_value_each_time();
+    verb.add_option(
         "--out", options->out,
         "the opening, from which anyone can verify (adoube envelope verify --opened); written too when the\n"
         "shares prove that the sealer spoiled the envelope");
-    verb->add_flag("--force", options->force, "replace the file if it is there");
-    verb->add_flag("--json", options->json, "one JSON object instead of the text");
-    options->record.add_to(*verb);
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.add_flag("--force", options->force, "replace the file if it is there");
+    verb.add_flag("--json", options->json, "one JSON object instead of the text");
+    options->record.add_to(verb);
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

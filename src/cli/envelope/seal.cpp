@@ -10,7 +10,7 @@
 #include "record/envelope/envelope_file.h"
 
 namespace adoube::cli {
-namespace {
+namespace seal_verb {
 
 using namespace sealing;
 
@@ -61,30 +61,30 @@ int run(const Options& options) {
                          {{"envelope", hash}, {"commitment", hex(envelope->body.commitment)}, {"out", options.out}});
 }
 
-}  // namespace
+}  // namespace seal_verb
 
-void add_seal(CLI::App& program, int& exit_code) {
+void add_seal(Verb program, int& exit_code) {
+    using namespace seal_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand(
-        "seal",
-        "Seal a move into an envelope (Guideline I)\n"
-        "Any two of arbiter, replier and escrow official can open it together, nobody alone.\n"
-        "Without --text the move is read from standard input, where no list of processes shows it.");
-    verb->footer(
+    auto verb =
+        program.add_verb("seal",
+                         "Seal a move into an envelope (Guideline I)\n"
+                         "Any two of arbiter, replier and escrow official can open it together, nobody alone.\n"
+                         "Without --text the move is read from standard input, where no list of processes shows it.");
+    verb.footer(
         "Example: adoube seal --header adjournment.json --key anna.key --arbiter arbiter.pub --replier boris.pub "
         "--out sealed.json");
-    verb->add_option("--header", options->header, "the facts of the adjournment (docs/formats/envelope.md)")
-        ->required();
-    verb->add_option("--key", options->key, "the sealer's secret key")->required();
-    verb->add_option("--arbiter", options->arbiter, "the arbiter's public key")->required();
-    verb->add_option("--replier", options->replier, "the public key of the player who must reply")->required();
-    verb->add_option("--escrow", options->escrow, "the public key of an escrow official");
-    verb->add_option("--text", options->text, "the move as written, at most 62 bytes of UTF-8");
-    verb->add_option("--draft", options->draft, "number of this draft, 0 to 999")->check(CLI::Range(0, 999));
-    verb->add_option("--out", options->out, "the envelope")->required();
-    verb->add_flag("--force", options->force, "replace the file if it is there");
-    verb->add_flag("--json", options->json, "one JSON object instead of lines");
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    verb.add_option("--header", options->header, "the facts of the adjournment (docs/formats/envelope.md)").required();
+    verb.add_option("--key", options->key, "the sealer's secret key").required();
+    verb.add_option("--arbiter", options->arbiter, "the arbiter's public key").required();
+    verb.add_option("--replier", options->replier, "the public key of the player who must reply").required();
+    verb.add_option("--escrow", options->escrow, "the public key of an escrow official");
+    verb.add_option("--text", options->text, "the move as written, at most 62 bytes of UTF-8");
+    verb.add_option("--draft", options->draft, "number of this draft, 0 to 999").between(0, 999);
+    verb.add_option("--out", options->out, "the envelope").required();
+    verb.add_flag("--force", options->force, "replace the file if it is there");
+    verb.add_flag("--json", options->json, "one JSON object instead of lines");
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

@@ -6,7 +6,7 @@
 #include "cli/envelope/envelope_files.h"
 
 namespace adoube::cli {
-namespace {
+namespace share_verb {
 
 using namespace sealing;
 
@@ -49,26 +49,27 @@ int run(const Options& options) {
         {{"envelope", hash}, {"holder", name(*mine)}, {"pair", name(share->pair)}, {"out", options.out}});
 }
 
-}  // namespace
+}  // namespace share_verb
 
-void add_share(CLI::App& program, int& exit_code) {
+void add_share(Verb program, int& exit_code) {
+    using namespace share_verb;
     auto options = std::make_shared<Options>();
-    auto* verb = program.add_subcommand(
-        "share",
-        "Take your own share out of an envelope, to be given when it is opened\n"
-        "With --check only see, after the envelope was deposited, that your shares are right.\n"
-        "Whoever holds both shares of a pair can read the move: give yours only at the opening.");
-    verb->footer("Example: adoube share sealed.json --key boris.key --out boris.share");
-    verb->add_option("ENVELOPE", options->envelope, "the envelope")->required();
-    verb->add_option("--key", options->key, "your secret key")->required();
-    verb->add_option("--with", options->with, "with whom you will open: arbiter, replier or escrow")
-        ->check(CLI::IsMember({"arbiter", "replier", "escrow"}));
-    verb->add_option("--out", options->out, "the share, readable by you alone");
-    verb->add_flag("--check", options->check, "write nothing");
-    verb->add_flag("--force", options->force, "replace the file if it is there");
-    verb->add_flag("--json", options->json, "one JSON object instead of lines");
-    options->record.add_to(*verb);
-    verb->callback([options, &exit_code] { exit_code = run(*options); });
+    auto verb =
+        program.add_verb("share",
+                         "Take your own share out of an envelope, to be given when it is opened\n"
+                         "With --check only see, after the envelope was deposited, that your shares are right.\n"
+                         "Whoever holds both shares of a pair can read the move: give yours only at the opening.");
+    verb.footer("Example: adoube share sealed.json --key boris.key --out boris.share");
+    verb.add_option("ENVELOPE", options->envelope, "the envelope").required();
+    verb.add_option("--key", options->key, "your secret key").required();
+    verb.add_option("--with", options->with, "with whom you will open: arbiter, replier or escrow")
+        .one_of({"arbiter", "replier", "escrow"});
+    verb.add_option("--out", options->out, "the share, readable by you alone");
+    verb.add_flag("--check", options->check, "write nothing");
+    verb.add_flag("--force", options->force, "replace the file if it is there");
+    verb.add_flag("--json", options->json, "one JSON object instead of lines");
+    options->record.add_to(verb);
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 
 }  // namespace adoube::cli

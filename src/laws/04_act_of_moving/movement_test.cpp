@@ -7,7 +7,7 @@
 #include "chess/board/setup.h"
 
 namespace adoube::laws {
-namespace {
+namespace movement_test {
 
 TEST(Movement, out_of_turn_is_read_from_the_other_side) {
     const Game game(Terms{});
@@ -28,5 +28,5 @@ TEST(Movement, out_of_turn_with_the_opponent_in_check_is_read_by_its_squares) {
     EXPECT_FALSE(read_movement(game, Side::black, "Rd7"));
 }
 
-}  // namespace
+}  // namespace movement_test
 }  // namespace adoube::laws

@@ -8,7 +8,7 @@
 #include "laws/guideline_1_adjournment/sealing.h"
 
 namespace adoube::laws {
-namespace {
+namespace closed_envelope_test {
 
 using namespace std::chrono_literals;
 
@@ -107,5 +107,5 @@ TEST(EarlyAdjournment, nothing_is_charged_at_the_very_end_of_the_session) {
     EXPECT_FALSE(charged_when_stopped_at(61min));
 }
 
-}  // namespace
+}  // namespace closed_envelope_test
 }  // namespace adoube::laws

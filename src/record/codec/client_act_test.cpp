@@ -4,7 +4,7 @@
 #include "record/codec/codec.h"
 
 namespace adoube::record {
-namespace {
+namespace client_act_test {
 
 namespace act = laws::act;
 using laws::Actor;
@@ -188,5 +188,5 @@ TEST(Codec, RefusesEntriesInAnotherSpelling) {
     }
 }
 
-}  // namespace
+}  // namespace client_act_test
 }  // namespace adoube::record

@@ -4,7 +4,7 @@
 #include "record/codec/codec.h"
 
 namespace adoube::record {
-namespace {
+namespace codec_genesis_test {
 
 constexpr const char* plain =
     R"({"control":[],"edition":"2023","languages":["hy","en","ru"],"play":"standard","position":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",)"
@@ -81,5 +81,5 @@ TEST(CodecGenesis, RefusesWhatCannotBegin) {
     }
 }
 
-}  // namespace
+}  // namespace codec_genesis_test
 }  // namespace adoube::record

@@ -11,7 +11,7 @@
 #include "record/codec/codec_event.h"
 
 namespace adoube::record::codec {
-namespace {
+namespace codec_random_test {
 
 // Fills the fields that a description names.
 class Inventing {
@@ -145,5 +145,5 @@ TEST(Codec, ChangedBytesNeverPassForTheSame) {
     }
 }
 
-}  // namespace
+}  // namespace codec_random_test
 }  // namespace adoube::record::codec

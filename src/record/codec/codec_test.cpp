@@ -7,7 +7,7 @@
 #include <set>
 
 namespace adoube::record {
-namespace {
+namespace codec_test {
 
 namespace act = laws::act;
 namespace event = laws::event;
@@ -256,5 +256,5 @@ TEST(Codec, TheDocumentNamesEveryActAndEvent) {
     for (const auto& spelled : every_event()) named(spelled.json);
 }
 
-}  // namespace
+}  // namespace codec_test
 }  // namespace adoube::record

@@ -5,7 +5,7 @@
 #include "record/envelope/testing.h"
 
 namespace adoube::record::envelope {
-namespace {
+namespace faults_test {
 
 using namespace testing_people;
 
@@ -269,5 +269,5 @@ TEST(Faults, EveryNameAndTextIsItsOwn) {
     }
 }
 
-}  // namespace
+}  // namespace faults_test
 }  // namespace adoube::record::envelope

@@ -8,7 +8,7 @@
 #include "record/envelope/testing.h"
 
 namespace adoube::record::envelope {
-namespace {
+namespace flips_test {
 
 using namespace testing_people;
 
@@ -112,5 +112,5 @@ TEST(Flips, NoBitOfAShareCanChange) {
     }
 }
 
-}  // namespace
+}  // namespace flips_test
 }  // namespace adoube::record::envelope

@@ -6,7 +6,7 @@
 #include "record/envelope/recovery.h"
 
 namespace adoube::record::envelope {
-namespace {
+namespace keys_test {
 
 Seed seed_of(unsigned char byte) {
     Seed seed;
@@ -78,5 +78,5 @@ TEST(KeyFile, ReadsBackAndNoticesDamage) {
         }
 }
 
-}  // namespace
+}  // namespace keys_test
 }  // namespace adoube::record::envelope

@@ -13,7 +13,7 @@
 #include "record/envelope/seal.h"
 
 namespace adoube::record::envelope {
-namespace {
+namespace vectors_test {
 
 namespace json = boost::json;
 
@@ -125,5 +125,5 @@ TEST(Vectors, OpeningGivesTheSameText) {
     }
 }
 
-}  // namespace
+}  // namespace vectors_test
 }  // namespace adoube::record::envelope

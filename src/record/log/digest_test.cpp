@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace adoube::record {
-namespace {
+namespace digest_test {
 
 // Computed with Python's hashlib.blake2b(digest_size=32) over the same length-prefixed parts.
 TEST(Digest, AgreesWithPythonsHashlib) {
@@ -27,5 +27,5 @@ TEST(Digest, ReadsBackItsHexAndNothingElse) {
     EXPECT_EQ(digest_from_bytes(value.view()), value);
 }
 
-}  // namespace
+}  // namespace digest_test
 }  // namespace adoube::record

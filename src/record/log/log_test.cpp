@@ -12,7 +12,7 @@
 #include "record/store/memory_store.h"
 
 namespace adoube::record {
-namespace {
+namespace log_test {
 
 using testing::act;
 using testing::genesis;
@@ -182,5 +182,5 @@ TEST(Log, LongBodiesVerifyAndEndlessLinesAreRefused) {
     EXPECT_FALSE(verify(std::string(3 << 20, 'x')));
 }
 
-}  // namespace
+}  // namespace log_test
 }  // namespace adoube::record

@@ -11,7 +11,7 @@
 #include "record/log/make_log.h"
 
 namespace adoube::record {
-namespace {
+namespace verify_log_test {
 
 namespace fs = std::filesystem;
 
@@ -143,5 +143,5 @@ TEST(ForgedLogs, WhatCannotHaveHappenedIsAFault) {
     EXPECT_TRUE(backwards.report().fault);
 }
 
-}  // namespace
+}  // namespace verify_log_test
 }  // namespace adoube::record

@@ -11,7 +11,7 @@
 #include "record/store/sqlite_store.h"
 
 namespace adoube::record {
-namespace {
+namespace backup_test {
 
 using testing::act;
 using testing::genesis;
@@ -105,5 +105,5 @@ TEST(Backup, WhatIsNoBackupIsNotRestored) {
     EXPECT_EQ(back_up(folder.path() / "new", folder.path() / "copy", false).error().kind, Kind::unreadable);
 }
 
-}  // namespace
+}  // namespace backup_test
 }  // namespace adoube::record

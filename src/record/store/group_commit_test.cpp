@@ -11,7 +11,7 @@
 #include "record/store/sqlite_store.h"
 
 namespace adoube::record {
-namespace {
+namespace group_commit_test {
 
 using testing::act;
 using testing::genesis;
@@ -65,5 +65,5 @@ TEST(GroupCommit, FullQueueRefuses) {
     EXPECT_FALSE(group.submit(act("g1", 0, "a"), [](const Outcome&) {}));
 }
 
-}  // namespace
+}  // namespace group_commit_test
 }  // namespace adoube::record

@@ -17,7 +17,7 @@
 #include "record/store/sqlite_schema.h"
 
 namespace adoube::record {
-namespace {
+namespace sqlite_store_test {
 
 using testing::act;
 using testing::genesis;
@@ -160,5 +160,5 @@ TEST(SqliteStore, ManyPagesOfLogAreTended) {
     EXPECT_LT(std::filesystem::file_size(database_path(folder.path()).string() + "-wal"), 160'000u);
 }
 
-}  // namespace
+}  // namespace sqlite_store_test
 }  // namespace adoube::record

@@ -10,7 +10,7 @@
 #include "record/store/sqlite_store.h"
 
 namespace adoube::record {
-namespace {
+namespace store_conformance_test {
 
 using testing::act;
 using testing::genesis;
@@ -272,5 +272,5 @@ INSTANTIATE_TEST_SUITE_P(Every, StoreConformance,
                                            Backend{"Sqlite", true, open_sqlite}),
                          [](const auto& backend) { return backend.param.name; });
 
-}  // namespace
+}  // namespace store_conformance_test
 }  // namespace adoube::record

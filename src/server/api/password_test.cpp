@@ -4,7 +4,7 @@
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
-namespace {
+namespace password_test {
 
 constexpr const char* good = R"({"password":"the fox is quick 12"})";
 constexpr const char* bad = R"({"password":"the fox is slow  12"})";
@@ -87,5 +87,5 @@ TEST_F(PasswordOverHttp, FewTriesAMinute) {
     EXPECT_EQ(world.ask("POST", "/api/arbiter", bad).status, 404);
 }
 
-}  // namespace
+}  // namespace password_test
 }  // namespace adoube::server

@@ -4,7 +4,7 @@
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
-namespace {
+namespace roles_test {
 
 using std::string;
 
@@ -259,5 +259,5 @@ TEST(Views, TheArbiterIsToldWhatMayBeFoundAndCorrected) {
     EXPECT_TRUE(has(R"({"act":"corrects move","finding":"lawful")"));
 }
 
-}  // namespace
+}  // namespace roles_test
 }  // namespace adoube::server

@@ -10,7 +10,7 @@
 #include "server/import/time_control.h"
 
 namespace adoube::server {
-namespace {
+namespace routes_test {
 
 using std::string;
 
@@ -267,5 +267,5 @@ TEST(Exports, TheLogVerifies) {
     EXPECT_NE(world.ask("GET", "/api/games/" + world.game + ".pgn").body.find("1. e4"), string::npos);
 }
 
-}  // namespace
+}  // namespace routes_test
 }  // namespace adoube::server

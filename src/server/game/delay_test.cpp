@@ -5,7 +5,7 @@
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
-namespace {
+namespace delay_test {
 
 using namespace std::chrono_literals;
 using std::string;
@@ -219,5 +219,5 @@ TEST_F(Late, ASealedMoveIsNotAnnouncedEarly) {
     EXPECT_EQ(member(get(""), "phase"), "\"adjourned\"");
 }
 
-}  // namespace
+}  // namespace delay_test
 }  // namespace adoube::server

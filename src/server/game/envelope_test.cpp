@@ -10,7 +10,7 @@
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
-namespace {
+namespace envelope_test {
 
 namespace env = record::envelope;
 using namespace std::chrono_literals;
@@ -139,5 +139,5 @@ TEST(Adjournment, WithKeysTwoSharesOpen) {
     EXPECT_NE(member(at.watcher.view(), "record").find("Nc3"), string::npos) << at.watcher.view();
 }
 
-}  // namespace
+}  // namespace envelope_test
 }  // namespace adoube::server

@@ -4,7 +4,7 @@
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
-namespace {
+namespace evidence_test {
 
 using namespace std::chrono_literals;
 using std::string;
@@ -166,5 +166,5 @@ TEST_F(UnderGuideline3, ItIsGatheredOnceAClaimAndBesideTheGame) {
     EXPECT_EQ(member(evidence(), "plies"), "3");
 }
 
-}  // namespace
+}  // namespace evidence_test
 }  // namespace adoube::server

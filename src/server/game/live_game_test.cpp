@@ -4,7 +4,7 @@
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
-namespace {
+namespace live_game_test {
 
 using namespace std::chrono_literals;
 using std::string;
@@ -218,5 +218,5 @@ TEST(Registry, LoadsAGameWhenSomebodyComesAndPutsItAway) {
     EXPECT_EQ(world.run->registry->loaded(), 0U);
 }
 
-}  // namespace
+}  // namespace live_game_test
 }  // namespace adoube::server

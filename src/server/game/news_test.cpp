@@ -4,7 +4,7 @@
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
-namespace {
+namespace news_test {
 
 using namespace std::chrono_literals;
 using std::string;
@@ -174,5 +174,5 @@ TEST(News, ACrowdIsToldInPortionsAndMissesNothing) {
     }
 }
 
-}  // namespace
+}  // namespace news_test
 }  // namespace adoube::server

@@ -9,7 +9,7 @@
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
-namespace {
+namespace trf_test {
 
 using std::string;
 
@@ -119,5 +119,5 @@ TEST(Trf, AnEventTakesFromTheFileWhatTheRequestLeavesOut) {
               201);
 }
 
-}  // namespace
+}  // namespace trf_test
 }  // namespace adoube::server

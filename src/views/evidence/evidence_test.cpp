@@ -8,7 +8,7 @@
 
 // Expected values are counted by hand on a board.
 namespace adoube::views {
-namespace {
+namespace evidence_test {
 
 using namespace std::chrono_literals;
 using chess::Can;
@@ -142,5 +142,5 @@ TEST(Evidence, ThePaperSaysThatItRulesNothing) {
     EXPECT_NE(evidence_json({.evidence = evidence}).find("\"ruling\":null"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace evidence_test
 }  // namespace adoube::views

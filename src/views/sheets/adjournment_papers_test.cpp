@@ -6,7 +6,7 @@
 #include "scenario/run.h"
 
 namespace adoube::views {
-namespace {
+namespace adjournment_papers_test {
 
 using chess::Language;
 using Offer = EnvelopeFacts::Offer;
@@ -133,5 +133,5 @@ TEST(Scoresheet, SixtyMovesNeedASecondPage) {
     EXPECT_EQ(times("<article", scoresheet_pages({}, game, Language::en)), 1u);
 }
 
-}  // namespace
+}  // namespace adjournment_papers_test
 }  // namespace adoube::views

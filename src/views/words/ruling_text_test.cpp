@@ -5,7 +5,7 @@
 #include "views/words/corpus_test.h"
 
 namespace adoube::views {
-namespace {
+namespace ruling_text_test {
 
 constexpr std::array languages{Language::hy, Language::en, Language::ru};
 
@@ -163,5 +163,5 @@ TEST(RulingText, SpeaksToThePlayerConcerned) {
               "Вам добавлено 2 минуты");
 }
 
-}  // namespace
+}  // namespace ruling_text_test
 }  // namespace adoube::views
