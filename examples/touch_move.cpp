@@ -1,7 +1,7 @@
 // Replay a game by acts and print the rulings: the rook is touched before the king.
 #include <iostream>
 
-#include <chess/setup.h>
+#include <chess/board/setup.h>
 #include <laws/decide.h>
 
 using namespace adoube;
