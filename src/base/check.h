@@ -1,16 +1,27 @@
 // Assertions about our own code. ADOUBE_CHECK stays in every build, for boundaries;
-// ADOUBE_TEST_CHECK only where NDEBUG is not defined, for hot loops.
+// ADOUBE_TEST_CHECK only where NDEBUG is not defined, for hot loops. A broken promise is thrown, so that a
+// program which serves many games can close the one it happened in; a program that catches nothing ends.
 #pragma once
 
-#include <cstdio>
-#include <cstdlib>
+#include <stdexcept>
+#include <string>
 
-#define ADOUBE_CHECK(condition)                                                                  \
-    do {                                                                                         \
-        if (!(condition)) [[unlikely]] {                                                         \
-            std::fprintf(stderr, "%s:%d: broken promise: %s\n", __FILE__, __LINE__, #condition); \
-            std::abort();                                                                        \
-        }                                                                                        \
+namespace adoube {
+
+struct BrokenPromise : std::logic_error {
+    using std::logic_error::logic_error;
+};
+
+[[noreturn]] inline void broken_promise(const char* file, int line, const char* condition) {
+    throw BrokenPromise(std::string(file) + ":" + std::to_string(line) + ": broken promise: " + condition);
+}
+
+}  // namespace adoube
+
+#define ADOUBE_CHECK(condition)                                       \
+    do {                                                              \
+        if (!(condition)) [[unlikely]]                                \
+            ::adoube::broken_promise(__FILE__, __LINE__, #condition); \
     } while (false)
 
 #ifdef NDEBUG

@@ -20,10 +20,10 @@ void begin_new_hand(State& table) {
     table.imposed.reset();
 }
 
-void make(State& table, Move move) {
+void make(State& table, Move move, bool legal = true) {
     const Side mover = table.turn();
     const bool was_sealed = table.in<phase::Resuming>() || (table.adjournment && table.adjournment->reply_final());
-    table.position = table.position.after(move);
+    table.position = legal ? table.position.after(move) : table.position.after_illegal(move);
     ++table.plies;
     begin_new_hand(table);
     if (was_sealed) return;
@@ -173,7 +173,7 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                 const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
                 const bool made_already = e.clause == Clause::pawn_left || e.clause == Clause::two_hands_pressed;
                 t.standing_illegal = Offence{e.clause, by, made_already ? t.plies - 1 : t.plies, t.hand.touches};
-                if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement));
+                if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement), false);
             },
             [&](const event::IllegalCounted& e) {
                 ++t.illegal[index_of(e.side)];

@@ -59,7 +59,7 @@ HandMove as_played(const History& history, std::size_t ply) {
 std::vector<ActBody> acts_of_player_here(const Game& game) {
     // Whether a move may be stated at all: asked with one that is legal.
     if (!game.adjournment) return {};
-    const auto moves = chess::legal_moves(game.position);
+    const auto moves = chess::lawful_moves(game.position);
     if (moves.empty()) return {};
     return {act::StateMove{chess::uci(moves[0])}};
 }
@@ -93,7 +93,7 @@ std::vector<WinningClaim> claims_that_succeed(const Game& game) {
     for (const Ground ground : {Ground::threefold, Ground::fifty})
         if (const auto clause = claim_holds(game, ground, {})) found.push_back({ground, *clause, {}});
     const bool fifty_next = game.position.quiet_plies() + 1 >= 100;
-    for (const Move move : chess::legal_moves(game.position)) {
+    for (const Move move : chess::lawful_moves(game.position)) {
         if (!quiet_move(game.position, move)) continue;
         if (fifty_next) found.push_back({Ground::fifty, Clause::fifty_intended, move});
         if (game.history.occurrences(game.position.after(move)) + 1 >= claimable_occurrences)

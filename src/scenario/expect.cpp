@@ -101,7 +101,8 @@ std::string envelope_of(const laws::Game& game, const std::string& field, laws::
 
 bool same_moves(const laws::Game& game, const std::vector<Word>& wanted) {
     const auto allowed = laws::moves_allowed(game);
-    if (wanted.size() == 1 && wanted[0].text == "any") return allowed.size() == chess::count_legal_moves(game.position);
+    if (wanted.size() == 1 && wanted[0].text == "any")
+        return allowed.size() == chess::lawful_moves(game.position).size();
     std::vector<chess::Move> moves;
     for (const Word& word : wanted) {
         const auto reading = chess::read_move(game.position, word.text, game.terms.languages);
@@ -155,12 +156,14 @@ std::vector<std::string> effects_of(const Moment& moment) {
     namespace event = laws::event;
     const auto& before = moment.before;
     bool made_here = false;  // a completion told before it is that of an earlier move
+    std::size_t plies = before.plies;
     for (const auto& e : moment.entry.ruling.events) {
         if (const auto* made = std::get_if<event::MoveMade>(&e)) {
             made_here = true;
-            const auto& at = before.plies < moment.after.history.plies() ? moment.after.history.position(before.plies)
-                                                                         : before.position;
-            effects.push_back("made " + chess::san(at.turn() == before.turn() ? before.position : at, made->move));
+            const bool known = plies < moment.after.history.plies();
+            effects.push_back("made " +
+                              chess::san(known ? moment.after.history.position(plies) : before.position, made->move));
+            ++plies;
         } else if (const auto* binds = std::get_if<event::BoardMoveBinds>(&e)) {
             effects.push_back("made " + chess::san(before.position, binds->move));
         } else if (const auto* completed = std::get_if<event::MoveCompleted>(&e)) {
@@ -175,7 +178,8 @@ std::vector<std::string> effects_of(const Moment& moment) {
             effects.push_back("offer by " + std::string(side_text(offer->side)));
         } else if (std::holds_alternative<event::OfferEnded>(e)) {
             effects.push_back("offer ended");
-        } else if (std::holds_alternative<event::PositionRestored>(e)) {
+        } else if (const auto* restored = std::get_if<event::PositionRestored>(&e)) {
+            plies = restored->plies;
             effects.push_back("position restored");
         } else if (const auto* over = std::get_if<event::GameOver>(&e)) {
             effects.push_back("over " + over_text(over->result, over->reason));

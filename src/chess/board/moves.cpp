@@ -11,6 +11,21 @@ MoveList legal_moves(const Position& position) {
     return list;
 }
 
+bool king_can_be_taken(const Position& position) {
+    return attackers(position, position.king(other(position.turn())), position.turn()) != 0;
+}
+
+MoveList lawful_moves(const Position& position) {
+    const MoveList moves = legal_moves(position);
+    if (!king_can_be_taken(position)) return moves;
+    const Square king = position.king(other(position.turn()));
+    MoveList lawful;
+    for (const Move move : moves)
+        if (move.to() != king && is_legal(position, move))
+            lawful.add(move);  // the generator looks for no king beside a king
+    return lawful;
+}
+
 std::size_t count_legal_moves(const Position& position) { return walkers().count[slot(position.turn())](position); }
 
 namespace {

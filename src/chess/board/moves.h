@@ -33,6 +33,10 @@ private:
 };
 
 MoveList legal_moves(const Position& position);
+// The same, exact also where an illegal move was left uncorrected: a king that stands in reach is never taken.
+MoveList lawful_moves(const Position& position);
+// Left by such a move: the side to move could take the king.
+bool king_can_be_taken(const Position& position);
 std::size_t count_legal_moves(const Position& position);
 bool is_legal(const Position& position, Move move);
 bool has_legal_move(const Position& position);

@@ -33,4 +33,12 @@ Position Position::after(Move move) const {
     return next;
 }
 
+Position Position::after_illegal(Move move) const {
+    Position next = *this;
+    play(next, move);
+    const auto passed = next.en_passant();  // only a real double step is taken in passing
+    if (passed && (rank_for(turn_, move.from()) != 1 || at(*passed))) PositionBuilder::clear_en_passant(next);
+    return next;
+}
+
 }  // namespace adoube::chess

@@ -4,7 +4,9 @@
 // when their boards, turn, rights and en passant squares are equal: same_as compares those.
 //
 // A Position is a small value (it is copied, never unmade). It comes from Position::initial,
-// from a Setup (setup.h) or from another Position by a legal move.
+// from a Setup (setup.h) or from another Position by a legal move. Where an illegal move was completed
+// and nobody corrected it, the game goes on from what stands on the board (after_illegal): then a king
+// may be in reach of the side to move, and a pawn may stand on its last rank.
 #pragma once
 
 #include <array>
@@ -51,6 +53,8 @@ public:
 
     // The position after a legal move. Asking with anything else is a bug of the caller.
     Position after(Move move) const;
+    // What the board shows after a movement that need not be legal: one king each, no own piece taken.
+    Position after_illegal(Move move) const;
 
 private:
     friend struct PositionBuilder;  // setup.cpp and the move generator

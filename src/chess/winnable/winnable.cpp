@@ -63,19 +63,56 @@ std::optional<bool> forced_lines_forbid_mate(const Position& position, Side winn
 
 Winnable no(std::string why, std::uint64_t nodes = 0) { return {Can::no, {}, std::move(why), nodes}; }
 
+// Left by an illegal move that nobody noticed; the proofs and the search know no such pawn.
+bool pawn_on_its_last_rank(const Position& position) {
+    return (position.pieces(Kind::pawn) & (rank_mask(0) | rank_mask(7))) != 0;
+}
+
+Winnable winnable_without_a_move(const Position& position, Side side) {
+    if (position.turn() != side && in_check(position)) return {Can::yes, {}, {}, 0};
+    return no(in_check(position) ? "it is checkmated" : "stalemate");
+}
+
+// A king that could be taken is not (1.4.1); one move on, the position is like any other.
+Winnable winnable_one_move_on(const Position& position, Side side, std::uint64_t node_budget) {
+    const MoveList moves = lawful_moves(position);
+    if (moves.empty()) return {Can::undetermined, {}, {}, 0};  // no mate: no legal move led here
+    Winnable all = no("every line of play was followed and none leads to mate");
+    for (const Move move : moves) {
+        Winnable one = winnable(position.after(move), side, node_budget - all.nodes);
+        all.nodes += one.nodes;
+        if (one.verdict == Can::no) continue;
+        if (one.verdict == Can::yes) {
+            one.line.insert(one.line.begin(), move);
+            return {Can::yes, std::move(one.line), {}, all.nodes};
+        }
+        all.verdict = Can::undetermined;
+        all.reason.clear();
+    }
+    return all;
+}
+
 }  // namespace
 
 bool surely_cannot_mate(const Position& position, Side side) {
     if (material_forbids_mate(position, side)) return true;
+    if (pawn_on_its_last_rank(position)) return false;
+    if (king_can_be_taken(position)) {
+        const MoveList moves = lawful_moves(position);
+        if (moves.empty()) return false;
+        return std::ranges::all_of(moves, [&](Move m) { return surely_cannot_mate(position.after(m), side); });
+    }
     if (const auto no = forced_lines_forbid_mate(position, side, longest_forced_line)) return *no;
     return standing_forbids_mate(position, side);
 }
 
 Winnable winnable(const Position& position, Side side, std::uint64_t node_budget) {
-    if (!has_legal_move(position)) {
-        if (position.turn() != side && in_check(position)) return {Can::yes, {}, {}, 0};
-        return no(in_check(position) ? "it is checkmated" : "stalemate");
+    if (pawn_on_its_last_rank(position)) {
+        if (const char* why = material_forbids_mate(position, side)) return no(why);
+        return {Can::undetermined, {}, {}, 0};
     }
+    if (king_can_be_taken(position)) return winnable_one_move_on(position, side, node_budget);
+    if (!has_legal_move(position)) return winnable_without_a_move(position, side);
     if (const char* why = material_forbids_mate(position, side)) return no(why);
     if (const char* why = reach_forbids_mate(position, side)) return no(why);
     auto search = search_helpmate(position, side, node_budget);

@@ -1,6 +1,9 @@
 // Who can still mate (5.2.2, 6.9, 5.1.2, 7.5.5, I.8): is there any series of legal moves by which
 // this side checkmates? The history of the game (repetition, move counts) is ignored.
 // Soundness: `yes` carries a line that was replayed to mate; `no` is proved; else undetermined.
+// Answered for every placement with a king each, those included that only an uncorrected illegal move
+// leaves: a king that could be taken is never taken; with a pawn on its last rank a `no` rests on
+// material alone, everything else is undetermined.
 #pragma once
 
 #include <cstdint>

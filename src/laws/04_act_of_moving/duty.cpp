@@ -141,14 +141,6 @@ Clause hand_ground(const Position& position, const Hand& hand, Move move) {
 
 }  // namespace
 
-chess::MoveList lawful_moves(const Position& position) {
-    const Square king = position.king(other(position.turn()));
-    MoveList lawful;
-    for (const Move move : chess::legal_moves(position))
-        if (move.to() != king) lawful.add(move);
-    return lawful;
-}
-
 Square corner_of(Side side, Wing wing) {
     return chess::square_at(wing == Wing::kingside ? 7 : 0, side == Side::white ? 0 : 7);
 }

@@ -61,8 +61,7 @@ std::optional<Clause> forbidden_by(const State& table, Move legal_move);
 // Exactly the moves still open to the player having the move.
 chess::MoveList moves_allowed(const State& table);
 
-// The legal moves. After an illegal move that nobody noticed a king may stand in reach: it is never taken.
-chess::MoveList lawful_moves(const Position& position);
+using chess::lawful_moves;
 
 Square corner_of(Side side, Wing wing);        // h1, a1, h8, a8
 Square king_home(Side side);                   // e1, e8

@@ -21,7 +21,8 @@ const pending::DrawClaim* waiting_claim(const Game& game) {
 std::optional<Move> legal_intention(const Game& game, const std::optional<std::string>& written) {
     if (!written) return {};
     const auto reading = chess::read_move(game.position, *written, game.terms.languages);
-    if (const auto* move = std::get_if<Move>(&reading)) return *move;
+    if (const auto* move = std::get_if<Move>(&reading); move && chess::lawful_moves(game.position).has(*move))
+        return *move;
     return {};
 }
 
@@ -34,7 +35,10 @@ Imposed imposed_by(const Game& game, const std::optional<std::string>& written) 
     if (!written) return {};
     const auto reading = chess::read_move(game.position, *written, game.terms.languages);
     return std::visit(overloaded{
-                          [](const Move& move) { return Imposed{move, 0}; },
+                          [&](const Move& move) {
+                              const bool lawful = chess::lawful_moves(game.position).has(move);
+                              return lawful ? Imposed{move, 0} : Imposed{{}, bit(move.from())};
+                          },
                           [](const chess::AmbiguousMove& ambiguous) {
                               Imposed imposed;
                               for (const Move move : ambiguous.candidates) imposed.pieces |= bit(move.from());
@@ -75,7 +79,7 @@ Says if_right(const Game& game, Ground ground, const std::optional<std::string>&
 }
 
 bool some_can_move(const Position& position, chess::Bitboard pieces) {
-    for (const Move move : chess::legal_moves(position))
+    for (const Move move : chess::lawful_moves(position))
         if (contains(pieces, move.from())) return true;
     return false;
 }

@@ -75,7 +75,7 @@ void LiveGame::go_on() {
     while (!busy_ && !queue_.empty()) {
         busy_ = true;
         const Task task = queue_.front();
-        task();
+        fenced(task);
     }
     going_on_ = false;
     if (queue_.empty()) set_timer();
@@ -83,11 +83,12 @@ void LiveGame::go_on() {
 
 void LiveGame::say(Message said) {
     const auto self = shared_from_this();
-    enqueue([self, said = std::move(said)] { self->judge(said); });
+    enqueue([self, said = std::move(said)] { self->fenced([&] { self->judge(said); }, &said); });
 }
 
 void LiveGame::judge(Message said) {
     if (closed_) return refuse(said, "unknown", "the record is being recovered; send the same key again", false);
+    if (fenced_ && said.role != Role::arbiter) return refuse(said, "closed", std::string(closed_text), false);
     const auto self = shared_from_this();
     if (flag_is_due(instant(said.received))) return call_flag([self, said = std::move(said)] { self->judge(said); });
     if (said.sort == Message::Sort::seal) return judge_seal(std::move(said));
@@ -117,8 +118,9 @@ void LiveGame::decide_with_facts(Message said, laws::ActBody body) {
     if (!may_need_facts(scene_.game, told.body)) return decided(said, {std::move(told)});
     const auto self = shared_from_this();
     auto shared = std::make_shared<laws::Act>(std::move(told));
-    ports_.workers.run([self, shared, game = scene_.game] { shared->facts = scenario::facts_for(game, *shared); },
-                       [self, shared, said = std::move(said)] { self->decided(said, {*shared}); });
+    aside(
+        ports_.workers, [shared, game = scene_.game] { shared->facts = scenario::facts_for(game, *shared); },
+        [self, shared, said = std::move(said)] { self->fenced([&] { self->decided(said, {*shared}); }, &said); });
 }
 
 LiveGame::Plan LiveGame::plan_of(const Message& said) const {
@@ -190,7 +192,7 @@ void LiveGame::enter(Plan plan) {
     const auto self = shared_from_this();
     auto kept = std::make_shared<Plan>(std::move(plan));
     ports_.writer.append(*appends, [self, kept, appends](const std::vector<record::Outcome>& outcomes) {
-        self->entered(*kept, *appends, outcomes);
+        self->fenced([&] { self->entered(*kept, *appends, outcomes); });
     });
 }
 
@@ -202,6 +204,7 @@ void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appe
         return finished();
     }
     const bool had_begun = scene_.begun;
+    if (plan.role == Role::arbiter) fenced_ = false;
     std::string ack;
     for (std::size_t i = 0; i < plan.entries.size(); ++i) {
         ADOUBE_CHECK(std::holds_alternative<record::outcome::Appended>(outcomes[i]));

@@ -81,6 +81,13 @@ private:
     void finished();
     void go_on();
 
+    // What a step throws closes this game and nothing else; `said` is answered (live_game_fence.cpp).
+    static constexpr std::string_view closed_text = "a fault stopped this game; the arbiter was told";
+    void fenced(const Task& step, const Message* said = nullptr);
+    void aside(WorkerPool& pool, Task work, Task then);  // work away from here, then back, both within the fence
+    void fence_off(const std::string& why);
+    void journal_fault(std::string_view what, const std::string& why) const;
+
     // judging (table.cpp)
     void judge(Message said);
     void decide_with_facts(Message said, laws::ActBody body);
@@ -141,6 +148,7 @@ private:
     std::deque<Task> queue_;
     bool busy_ = false, going_on_ = false;
     bool closed_ = false;  // the store is in doubt
+    bool fenced_ = false;  // a fault of ours: only the arbiter's acts are judged until one is entered
     std::uint64_t timer_ = 0;
     std::unique_ptr<Delayed> delayed_;
     std::uint64_t late_timer_ = 0;

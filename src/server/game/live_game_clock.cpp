@@ -50,7 +50,7 @@ void LiveGame::observe(std::string_view actor, laws::ActBody body, laws::Instant
         self->enter(Plan{{std::move(entry)}, actor, key, act, then, {}, {}, {}});
     };
     if (!std::holds_alternative<laws::act::CallFlag>(told->body)) return judge();
-    ports_.workers.run([told, game = scene_.game] { told->facts = scenario::facts_for(game, *told); }, judge);
+    aside(ports_.workers, [told, game = scene_.game] { told->facts = scenario::facts_for(game, *told); }, judge);
 }
 
 // Part of a task: the flag is entered, then the task goes on.
@@ -75,7 +75,10 @@ void LiveGame::set_timer() {
             const auto self = weak.lock();
             if (!self) return;
             self->timer_ = 0;
-            self->tell_everybody();
+            self->enqueue([self] {
+                self->tell_everybody();
+                self->finished();
+            });
         });
         return;
     }
@@ -94,7 +97,7 @@ void LiveGame::set_timer() {
 
 // Clocks the server stopped start again when those are there whose time would run.
 void LiveGame::start_if_due() {
-    if (!scene_.frozen || closed_) return;
+    if (!scene_.frozen || closed_ || fenced_) return;
     const auto& here = scene_.presence.at;
     const bool both = here[0] > 0 && here[1] > 0;
     const bool mover = here[index_of(seat_of(scene_.game.turn()))] > 0;

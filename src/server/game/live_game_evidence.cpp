@@ -50,13 +50,20 @@ void LiveGame::gather_evidence() {
     gathering_ = scene_.question->seq;
     auto papers = std::make_shared<Papers>(scene_);
     const std::weak_ptr<LiveGame> weak = weak_from_this();
-    ports_.background().run([papers] { papers->write(); },
-                            [weak, papers, asked = gathering_] {
-                                const auto self = weak.lock();
-                                if (!self || !self->scene_.question || self->scene_.question->seq != asked) return;
-                                self->scene_.question->evidence = std::move(papers->written);
-                                self->tell_arbiters();
-                            });
+    const auto fault = std::make_shared<std::string>();  // without evidence the question can still be decided
+    ports_.background().run(
+        [papers, fault] {
+            try {
+                papers->write();
+            } catch (const std::exception& broken) { *fault = broken.what(); }
+        },
+        [weak, papers, fault, asked = gathering_] {
+            const auto self = weak.lock();
+            if (!self || !self->scene_.question || self->scene_.question->seq != asked) return;
+            if (!fault->empty()) return self->journal_fault("no_evidence", *fault);
+            self->scene_.question->evidence = std::move(papers->written);
+            self->tell_arbiters();
+        });
 }
 
 }  // namespace adoube::server

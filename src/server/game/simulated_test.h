@@ -55,8 +55,10 @@ struct ImmediateWriter final : Writer {
 // Does what it is given at once, or, if it `waits`, when it is told to.
 struct SimulatedWorkshop final : WorkerPool {
     bool waits = false;
+    bool breaks = false;  // what it is given breaks a promise of ours
     std::deque<std::pair<std::function<void()>, std::function<void()>>> jobs;
     void run(std::function<void()> work, std::function<void()> then) override {
+        if (breaks) work = [] { ADOUBE_CHECK(false && "broken on purpose"); };
         if (waits) return void(jobs.emplace_back(std::move(work), std::move(then)));
         work();
         then();

@@ -1,0 +1,54 @@
+// A fault of ours while one game is judged: that game stands still and the arbiter hears of it; the others go on.
+#include <gtest/gtest.h>
+
+#include "server/game/simulated_test.h"
+
+namespace adoube::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+struct Fenced : testing::Test {
+    World world;
+    std::array<std::string, 3> tokens = world.create(R"(,"control":"300")");
+    Client white = world.connect(tokens[0]), black = world.connect(tokens[1]), arbiter = world.connect(tokens[2]);
+    std::vector<std::string> journal;
+
+    Fenced() {
+        world.run->ports.told = [&](std::string_view what, const JournalFields&) { journal.emplace_back(what); };
+    }
+    std::string resign_with_a_fault() {
+        world.run->workers.breaks = true;  // asked who can still mate
+        const auto answer = world.act(black, R"({"type":"resigns"})");
+        world.run->workers.breaks = false;
+        return answer;
+    }
+};
+
+TEST_F(Fenced, AFaultClosesTheGameAndTellsTheArbiter) {
+    ASSERT_NE(world.play(white, "e4").find("\"lawful\""), std::string::npos);
+    EXPECT_EQ(member(resign_with_a_fault(), "code"), "\"closed\"");
+    EXPECT_EQ(journal, std::vector<std::string>{"game_closed"});
+    EXPECT_EQ(member(member(arbiter.peer->last("{\"error\":"), "error"), "code"), "\"closed\"");
+    EXPECT_EQ(member(white.view(), "frozen"), "true");  // and nobody's time runs
+    EXPECT_EQ(member(world.play(black, "e5"), "code"), "\"closed\"");
+    world.pass(400s);
+    EXPECT_EQ(member(white.view(), "result"), "\"*\"");
+}
+
+TEST_F(Fenced, AnActOfTheArbiterOpensItAgain) {
+    ASSERT_NE(world.play(white, "e4").find("\"lawful\""), std::string::npos);
+    resign_with_a_fault();
+    EXPECT_NE(world.act(arbiter, R"({"type":"starts clocks"})").find("\"lawful\""), std::string::npos);
+    EXPECT_NE(world.play(black, "e5").find("\"lawful\""), std::string::npos);
+}
+
+TEST_F(Fenced, OtherGamesGoOn) {
+    resign_with_a_fault();
+    const auto others = world.create("");
+    auto other = world.connect(others[0]);
+    EXPECT_NE(world.play(other, "d4").find("\"lawful\""), std::string::npos);
+}
+
+}  // namespace
+}  // namespace adoube::server
