@@ -61,6 +61,10 @@ export async function hand(game, role) {
       await this.acts('moves', { move });
       await this.acts('presses');
     },
+    async agrees(what) {
+      const said = await page.evaluate(([one, body]) => window.act_on(one, body), [name, { agree: what }]);
+      assert.ok(said.kept, `${role} agrees to ${what}: ${JSON.stringify(said)}`);
+    },
     view: () => page.evaluate((one) => window.lines[one].view, name),
     leaves: () => page.evaluate((one) => window.lines[one].socket.close(), name),
   };

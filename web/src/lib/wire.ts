@@ -26,7 +26,7 @@ export interface Ears {
 export type Seal = { text: string; reply?: boolean } | { envelope: string } | { nothing: true };
 
 interface Waiting {
-  frame: { act?: Act; seal?: Seal; share?: string };
+  frame: { act?: Act; seal?: Seal; share?: string; agree?: string };
   key: string;
   expect: number;
   gesture: number;
@@ -76,6 +76,10 @@ export class Wire {
   // One's half of the envelope's key; kept by the server until the other half is there.
   share(share: string): void {
     this.say([{ share }]);
+  }
+  // What both players of a game without an arbiter must say: stop, start, take back; or no.
+  agree(agree: string): void {
+    this.say([{ agree }]);
   }
   // Public keys of this seat. Shown in the view once the server has them; nothing is answered.
   register(keys: { box: string; sign: string }): void {

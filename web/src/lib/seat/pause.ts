@@ -23,10 +23,15 @@ export function time_of(view: View, ruling: Ruling, at: number): string {
   return [when.getHours(), when.getMinutes(), when.getSeconds()].map((n) => String(n).padStart(2, '0')).join(':');
 }
 
-export function pause_words({ view, place }: Table): Said {
+export function pause_words({ view, place, alone, agree }: Table): Said {
   const why = view.rulings.findLast((one) => one.act in paused_how && one.finding !== 'unlawful');
   if (!why) return { kind: '', icon: 'pause', head: t('paused') };
   const name = { name: who(view, why.by), time: time_of(view, why, place.at) };
+  if (alone && why.by === 'server') {
+    const start = { act: 'starts', label: t('starts clocks'), use: () => agree('start') };
+    const answers = view.accord ? [] : [start];
+    return { kind: '', icon: 'pause', head: t('paused_by_both', name), more: t('paused'), answers };
+  }
   const head = t(paused_how[why.act], name);
   return { kind: '', icon: 'pause', head, more: t('paused'), clauses: why.clauses };
 }

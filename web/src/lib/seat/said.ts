@@ -4,6 +4,7 @@ import { due_text } from '../adjourn/due';
 import { binding_ruling, pieces, player_name, type View } from '../view';
 import { result_of } from '../result';
 import { t } from '../words.svelte';
+import { accord_words } from './accord';
 import { pause_words } from './pause';
 import type { Table } from './table.svelte';
 
@@ -120,7 +121,9 @@ function adjourned(table: Table): Said[] {
     const more = [t('sealed_by', { side: t(a.sealer), number: String(a.header.move) }), due];
     if (a.lost) more.push(t('lost_now'));
     if (a.arrived[seat]) more.push(`✓ ${t('here_now')}`);
-    else if (place.may('arrives')) answers.push(arrival(table));
+    else if (a.due_in !== undefined && place.may('arrives')) answers.push(arrival(table));
+    if (a.due_in !== undefined && view.terms.rules?.default_time)
+      more.push(t('default_time_is', { minutes: String(Math.round(view.terms.rules.default_time / 6) / 10) }));
     const opens = view.phase === 'resuming' && !a.opened && !a.lost && a.replier === seat && a.arrived[seat];
     if (opens && a.shares.includes('replier')) more.push(`✓ ${t('share_given')}`);
     else if (opens && !sealed_with_keys(a)) more.push(t('open_by_arbiter'));
@@ -143,8 +146,13 @@ function adjourned(table: Table): Said[] {
     ];
   return [];
 }
-function arrival({ place }: Table): Answer {
-  return { act: 'arrives', label: t('arrives'), use: () => place.act({ type: 'arrives' }), go: true };
+// Nobody arrives before there is an appointment; after the default time the player is asked first: it may lose the game.
+function arrival(table: Table): Answer {
+  const use = () => {
+    if (table.late) table.panel = 'late';
+    else table.place.act({ type: 'arrives' });
+  };
+  return { act: 'arrives', label: t('arrives'), use, go: !table.late };
 }
 // The sealer who was absent when the envelope was opened, before his next move.
 function came_back({ place, view, seat }: Table): boolean {
@@ -157,7 +165,7 @@ function came_back({ place, view, seat }: Table): boolean {
 
 function talk(table: Table): Said[] {
   const { place, view, seat } = table;
-  const list: Said[] = [];
+  const list: Said[] = accord_words(table);
   if (table.verb === 'claim') {
     const quit = {
       act: 'no claim',

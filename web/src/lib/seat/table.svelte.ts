@@ -7,7 +7,7 @@ import type { Side, View } from '../view';
 import { t } from '../words.svelte';
 
 export type Verb = 'play' | 'claim' | 'seal' | 'reply' | 'state';
-export type Panel = '' | 'claims' | 'more' | 'summon' | 'resigns';
+export type Panel = '' | 'claims' | 'more' | 'summon' | 'resigns' | 'late';
 
 const double_tap = 600; // ms
 
@@ -50,6 +50,18 @@ export class Table {
     return '';
   });
 
+  // Nobody watches over this game: what an arbiter would do, both players agree on.
+  get alone(): boolean {
+    return this.view.terms.rules?.arbiter_present === false;
+  }
+  // The default time after the appointment has passed: who arrives now may lose the game.
+  get late(): boolean {
+    const due_in = this.view.adjournment?.due_in;
+    if (due_in === undefined || this.view.adjournment?.opened) return false;
+    const since = performance.now() - this.place.at - due_in;
+    return since > (this.view.terms.rules?.default_time ?? 0) * 1000;
+  }
+  agree = (what: string): void => this.place.wire.agree(what);
   say = (text: string): void => this.place.say(text);
 
   // The one field: its text goes where the verb says and nowhere else.
