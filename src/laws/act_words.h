@@ -1,5 +1,5 @@
-// What each act is called, in the words of the scenario language and the log, and whose act it is.
-// An act without a word does not compile where it is told.
+// The table of acts: what each is called in the scenario language and the log, whose act it is, and what its ruling may
+// need that is computed outside. An act without a row does not compile.
 #pragma once
 
 #include <string_view>
@@ -12,74 +12,81 @@ template <class A>
 struct ActWord;
 
 enum class Party : std::uint8_t { player, arbiter };
-#define ACT(name, words, who)                           \
+enum class Needs : std::uint8_t { nothing, who_can_mate, who_can_mate_by_ground, who_can_mate_if_illegal_before };
+
+#define ACT(name, words, who, what)                     \
     template <>                                         \
     struct ActWord<act::name> {                         \
         static constexpr std::string_view word = words; \
         static constexpr Party party = Party::who;      \
+        static constexpr Needs needs = Needs::what;     \
     }
-ACT(Touch, "touches", player);
-ACT(Adjust, "adjusts", player);
-ACT(Release, "releases", player);
-ACT(Remove, "removes", player);
-ACT(PlaceNew, "places", player);
-ACT(MovePiece, "moves", player);
-ACT(Play, "plays", player);
-ACT(Press, "presses", player);
-ACT(OfferDraw, "offers draw", player);
-ACT(AcceptDraw, "accepts draw", player);
-ACT(DeclineDraw, "declines draw", player);
-ACT(WithdrawOffer, "withdraws offer", player);
-ACT(Resign, "resigns", player);
-ACT(WriteMove, "writes", player);
-ACT(Claim, "claims", player);
-ACT(WithdrawClaim, "withdraws claim", player);
-ACT(SummonArbiter, "summons arbiter", player);
-ACT(RequestIncrement, "requests increment", player);
-ACT(Adjourn, "adjourns", player);
-ACT(Seal, "seals", player);
-ACT(SealReply, "seals reply", player);
-ACT(StopClock, "stops clock", player);
-ACT(Arrive, "arrives", player);
-ACT(StateMove, "states", player);
-ACT(WritePosition, "writes position", player);
-ACT(VerifyPosition, "verifies position", player);
-ACT(VerifyScoresheet, "verifies scoresheet", player);
-ACT(AskToSeal, "asks to seal", arbiter);
-ACT(Schedule, "schedules", arbiter);
-ACT(CheckEnvelope, "checks envelope", arbiter);
-ACT(Resume, "resumes", arbiter);
-ACT(OpenEnvelope, "opens envelope", arbiter);
-ACT(ReportEnvelopeLost, "reports envelope lost", arbiter);
-ACT(ReportPositionLost, "reports position lost", arbiter);
-ACT(StartClocks, "starts clocks", arbiter);
-ACT(StopClocks, "stops clocks", arbiter);
-ACT(AddTime, "adds", arbiter);
-ACT(SetClock, "sets clock", arbiter);
-ACT(CallFlag, "calls flag", arbiter);
-ACT(FindBothFlags, "finds both flags fallen", arbiter);
-ACT(FindIllegalMove, "finds illegal-move", arbiter);
-ACT(FindWrongStart, "finds wrong-start", arbiter);
-ACT(FindWrongColours, "finds wrong-colours", arbiter);
-ACT(ExamineClaim, "examines claim", arbiter);
-ACT(ConsentDraw, "consents draw", arbiter);
-ACT(ApproveAssistant, "approves assistant", arbiter);
-ACT(FindAccident, "finds accident", arbiter);
-ACT(FindIntent, "finds intent", arbiter);
-ACT(AcceptClaim, "accepts claim", arbiter);
-ACT(RejectClaim, "rejects claim", arbiter);
-ACT(PostponeClaim, "postpones claim", arbiter);
-ACT(AgreeIncrement, "agrees increment", arbiter);
-ACT(RefuseIncrement, "refuses increment", arbiter);
-ACT(DeclareDraw, "declares draw", arbiter);
-ACT(DeclareWin, "declares win", arbiter);
-ACT(DecideOtherwise, "decides otherwise", arbiter);
-ACT(GoBack, "goes back to", arbiter);
-ACT(CorrectMove, "corrects move", arbiter);
+ACT(Touch, "touches", player, nothing);
+ACT(Adjust, "adjusts", player, nothing);
+ACT(Release, "releases", player, nothing);
+ACT(Remove, "removes", player, nothing);
+ACT(PlaceNew, "places", player, nothing);
+ACT(MovePiece, "moves", player, nothing);
+ACT(Play, "plays", player, who_can_mate_if_illegal_before);
+ACT(Press, "presses", player, who_can_mate_if_illegal_before);
+ACT(OfferDraw, "offers draw", player, nothing);
+ACT(AcceptDraw, "accepts draw", player, nothing);
+ACT(DeclineDraw, "declines draw", player, nothing);
+ACT(WithdrawOffer, "withdraws offer", player, nothing);
+ACT(Resign, "resigns", player, who_can_mate);
+ACT(WriteMove, "writes", player, nothing);
+ACT(Claim, "claims", player, who_can_mate_by_ground);
+ACT(WithdrawClaim, "withdraws claim", player, nothing);
+ACT(SummonArbiter, "summons arbiter", player, nothing);
+ACT(RequestIncrement, "requests increment", player, nothing);
+ACT(Adjourn, "adjourns", player, nothing);
+ACT(Seal, "seals", player, nothing);
+ACT(SealReply, "seals reply", player, nothing);
+ACT(StopClock, "stops clock", player, nothing);
+ACT(Arrive, "arrives", player, nothing);
+ACT(StateMove, "states", player, nothing);
+ACT(WritePosition, "writes position", player, nothing);
+ACT(VerifyPosition, "verifies position", player, nothing);
+ACT(VerifyScoresheet, "verifies scoresheet", player, nothing);
+ACT(AskToSeal, "asks to seal", arbiter, nothing);
+ACT(Schedule, "schedules", arbiter, nothing);
+ACT(CheckEnvelope, "checks envelope", arbiter, nothing);
+ACT(Resume, "resumes", arbiter, nothing);
+ACT(OpenEnvelope, "opens envelope", arbiter, who_can_mate);
+ACT(ReportEnvelopeLost, "reports envelope lost", arbiter, nothing);
+ACT(ReportPositionLost, "reports position lost", arbiter, nothing);
+ACT(StartClocks, "starts clocks", arbiter, nothing);
+ACT(StopClocks, "stops clocks", arbiter, nothing);
+ACT(AddTime, "adds", arbiter, nothing);
+ACT(SetClock, "sets clock", arbiter, nothing);
+ACT(CallFlag, "calls flag", arbiter, who_can_mate);
+ACT(FindBothFlags, "finds both flags fallen", arbiter, nothing);
+ACT(FindIllegalMove, "finds illegal-move", arbiter, who_can_mate);
+ACT(FindWrongStart, "finds wrong-start", arbiter, nothing);
+ACT(FindWrongColours, "finds wrong-colours", arbiter, nothing);
+ACT(ExamineClaim, "examines claim", arbiter, nothing);
+ACT(ConsentDraw, "consents draw", arbiter, nothing);
+ACT(ApproveAssistant, "approves assistant", arbiter, nothing);
+ACT(FindAccident, "finds accident", arbiter, nothing);
+ACT(FindIntent, "finds intent", arbiter, nothing);
+ACT(AcceptClaim, "accepts claim", arbiter, nothing);
+ACT(RejectClaim, "rejects claim", arbiter, nothing);
+ACT(PostponeClaim, "postpones claim", arbiter, nothing);
+ACT(AgreeIncrement, "agrees increment", arbiter, nothing);
+ACT(RefuseIncrement, "refuses increment", arbiter, nothing);
+ACT(DeclareDraw, "declares draw", arbiter, nothing);
+ACT(DeclareWin, "declares win", arbiter, nothing);
+ACT(DecideOtherwise, "decides otherwise", arbiter, nothing);
+ACT(GoBack, "goes back to", arbiter, nothing);
+ACT(CorrectMove, "corrects move", arbiter, nothing);
 #undef ACT
 
 inline std::string_view word(const ActBody& body) {
     return std::visit([]<class A>(const A&) { return ActWord<A>::word; }, body);
+}
+
+inline Needs needs(const ActBody& body) {
+    return std::visit([]<class A>(const A&) { return ActWord<A>::needs; }, body);
 }
 
 inline Party party(const ActBody& body) {

@@ -2,18 +2,13 @@
 
 #include <algorithm>
 
-#include "base/overloaded.h"
-#include "chess/notation/move_text.h"
-#include "chess/winnable/winnable.h"
-#include "laws/guideline_1_adjournment/sealing.h"
+#include "laws/prepare.h"
 #include "scenario/expect.h"
 
 namespace adoube::scenario {
 namespace {
 
 namespace act = laws::act;
-
-constexpr std::uint64_t mate_budget = 500'000;
 
 // The paper: what was written into the envelopes.
 struct Paper {
@@ -58,41 +53,15 @@ bool met(const Expectation& expected, const Moment& moment) {
     return true;
 }
 
-// The act as it reaches the Laws: moves read on the board, the paper read where it is opened.
-laws::Act told_act(const laws::Game& game, const ActLine& line, laws::Instant now, const Paper& paper) {
-    laws::Act told{now, line.by, line.body, {}};
-    const auto movement = [&] { return read_movement(game, laws::side_of(line.by), line.move_text); };
-    if (auto* move = std::get_if<act::MovePiece>(&told.body)) move->movement = movement();
-    if (auto* play = std::get_if<act::Play>(&told.body)) play->movement = movement();
-    if (auto* correct = std::get_if<act::CorrectMove>(&told.body); correct && game.plies > 0) {
-        laws::Game before(game.terms, game.history.position(game.plies - 1));
-        correct->movement = read_movement(before, before.turn(), line.move_text);
-    }
-    const bool reply = game.adjournment && game.adjournment->opened();
-    if (auto* open = std::get_if<act::OpenEnvelope>(&told.body)) open->text = reply ? paper.reply : paper.sealed;
-    if (auto* arrive = std::get_if<act::Arrive>(&told.body); arrive && game.adjournment && game.adjournment->sealed())
-        arrive->sealed_text = paper.sealed;
-    if (auto* claim = std::get_if<act::Claim>(&told.body);
-        claim && game.in<laws::phase::Sealing>() && game.adjournment->sealed())
-        claim->intended = paper.sealed;
-    if (const auto bound = laws::move_to_seal(game)) {
-        const bool sealing = std::holds_alternative<act::Seal>(told.body);
-        const auto reading =
-            chess::read_move(game.position, sealing ? line.sealed_text : paper.sealed, game.terms.languages);
-        const auto* says = std::get_if<chess::Move>(&reading);
-        const bool same = says && *says == *bound;
-        if (auto* seal = std::get_if<act::Seal>(&told.body)) seal->says_board_move = same;
-        if (auto* stop = std::get_if<act::StopClock>(&told.body)) stop->says_board_move = same;
-    }
-    told.facts = facts_for(game, told);
-    return told;
-}
-
-laws::MatingFacts facts_of_position(const chess::Position& position) {
-    laws::MatingFacts facts;
-    for (const auto side : {laws::Side::white, laws::Side::black})
-        facts.can_mate[static_cast<std::size_t>(side)] = chess::winnable(position, side, mate_budget).verdict;
-    return facts;
+laws::PaperText reading(const Paper& paper, const ActLine& line) {
+    return [&](laws::Paper wanted) -> std::optional<std::string> {
+        switch (wanted) {
+            case laws::Paper::draft: return line.sealed_text;
+            case laws::Paper::sealed: return paper.sealed;
+            case laws::Paper::reply: return paper.reply;
+        }
+        return {};
+    };
 }
 
 void write_down(Paper& paper, const laws::ActBody& body, const std::string& text) {
@@ -100,32 +69,7 @@ void write_down(Paper& paper, const laws::ActBody& body, const std::string& text
     if (std::holds_alternative<act::SealReply>(body)) paper.reply = text;
 }
 
-bool names_a_movement(const laws::ActBody& body, laws::Side side, const laws::Game& game) {
-    if (const auto* move = std::get_if<act::MovePiece>(&body)) return move->movement || side != game.turn();
-    if (const auto* play = std::get_if<act::Play>(&body)) return play->movement || side != game.turn();
-    return true;
-}
-
 }  // namespace
-
-laws::MatingFacts facts_for(const laws::Game& game, const laws::Act& told) {
-    const bool asked =
-        std::visit(overloaded{
-                       [](const act::CallFlag&) { return true; },
-                       [](const act::Resign&) { return true; },
-                       [](const act::OpenEnvelope&) { return true; },
-                       [](const act::FindIllegalMove&) { return true; },
-                       [](const act::Claim& claim) {
-                           return claim.ground == laws::Ground::flag || claim.ground == laws::Ground::illegal_move;
-                       },
-                       [&](const act::Press&) { return game.illegal[0] + game.illegal[1] > 0; },
-                       [&](const act::Play&) { return game.illegal[0] + game.illegal[1] > 0; },
-                       [](const auto&) { return false; },
-                   },
-                   told.body);
-    if (!asked || game.over()) return {};
-    return facts_of_position(game.position);
-}
 
 laws::Game start_of(const Scenario& scenario, const laws::Edition& edition) {
     laws::Terms terms = scenario.terms;
@@ -154,15 +98,16 @@ Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& w
         }
         const auto& told = std::get<ActLine>(line);
         now += told.after;
-        laws::Act given = told_act(game, told, now, paper);
-        if (!names_a_movement(given.body, laws::side_of(told.by), game)) {
+        auto given = laws::prepare(game, {now, told.by, told.body, told.move_text}, reading(paper, told));
+        if (!given) {
             result.unreadable =
                 ParseError{told.line, 1, "expected a move that a hand could make here, found '" + told.move_text + "'"};
             return result;
         }
         const laws::Game before = game;
-        laws::Ruling ruling = decide(game, given);
-        laws::RuledAct entry{std::move(given), std::move(ruling)};
+        if (wants_mating_facts(game, given->body)) given->facts = mating_facts(game);
+        laws::Ruling ruling = decide(game, *given);
+        laws::RuledAct entry{std::move(*given), std::move(ruling)};
         apply(game, entry.ruling, entry.act);
         if (entry.ruling.finding == laws::Finding::lawful) write_down(paper, entry.act.body, told.sealed_text);
         const Moment moment{before, entry, game};

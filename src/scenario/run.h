@@ -3,7 +3,6 @@
 
 #include <functional>
 
-#include "laws/04_act_of_moving/movement.h"
 #include "scenario/scenario.h"
 
 namespace adoube::scenario {
@@ -29,11 +28,6 @@ using Witness =
 Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& witness = {});
 
 laws::Game start_of(const Scenario& scenario, const laws::Edition& edition);
-
-using laws::read_movement;
-
-// MatingFacts an act may need that are computed outside decide: who can still mate.
-laws::MatingFacts facts_for(const laws::Game& game, const laws::Act& act);
 
 // "lawful, made Nf3 [4.7 6.2.1]"
 std::string ruling_text(const laws::Game& before, const laws::RuledAct& entry, const laws::Game& after);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "laws/04_act_of_moving/movement.h"
+#include "laws/prepare.h"
 #include "record/codec/codec_types.h"
 
 namespace adoube::record {
@@ -75,25 +75,9 @@ std::optional<Error> server_member(const json::Value& act) {
     return {};
 }
 
-std::optional<laws::HandMove>* movement_of(laws::ActBody& body) {
-    if (auto* move = std::get_if<laws::act::MovePiece>(&body)) return &move->movement;
-    if (auto* play = std::get_if<laws::act::Play>(&body)) return &play->movement;
-    if (auto* correct = std::get_if<laws::act::CorrectMove>(&body)) return &correct->movement;
-    return nullptr;
-}
-
-// A correction replaces the last move: it is read on the board before it.
-std::optional<laws::HandMove> read_told(const laws::ActBody& body, laws::Actor by, const laws::Game& game,
-                                        std::string_view text) {
-    if (!std::holds_alternative<laws::act::CorrectMove>(body)) return read_movement(game, laws::side_of(by), text);
-    if (game.plies == 0) return {};
-    const laws::Game before(game.terms, game.history.position(game.plies - 1));
-    return read_movement(before, before.turn(), text);
-}
-
 Result<void> tell_movement(laws::ActBody& body, laws::Actor by, const laws::Game& game,
                            const std::optional<json::Value>& told) {
-    auto* movement = movement_of(body);
+    auto* movement = laws::movement_of(body);
     if (!movement && told) return fail_at(told->at, "unknown field \"move\"");
     if (!movement) return {};
     if (!told && !*movement) return fail_at(0, "\"move\" or \"movement\" is missing");
@@ -101,7 +85,7 @@ Result<void> tell_movement(laws::ActBody& body, laws::Actor by, const laws::Game
     if (*movement) return fail_at(told->at, "\"move\" and \"movement\" exclude each other");
     const auto* text = std::get_if<std::string>(&told->is);
     if (!text) return fail_at(told->at, "move: expected a text");
-    *movement = read_told(body, by, game, *text);
+    *movement = laws::movement_told(game, by, body, *text);
     if (!*movement)
         return fail_at(told->at, "move: " + json::shown(*text) + " names no movement a hand could make here");
     return {};

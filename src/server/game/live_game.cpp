@@ -2,8 +2,8 @@
 
 #include "base/check.h"
 #include "base/overloaded.h"
+#include "laws/prepare.h"
 #include "record/codec/codec.h"
-#include "scenario/run.h"
 #include "server/api/json_text.h"
 
 namespace adoube::server {
@@ -20,19 +20,6 @@ bool means_the_board(const laws::ActBody& body) {
                    std::is_same_v<A, act::MovePiece> || std::is_same_v<A, act::Play> || std::is_same_v<A, act::Press> ||
                    std::is_same_v<A, act::Claim> || std::is_same_v<A, act::WriteMove> ||
                    std::is_same_v<A, act::AcceptDraw> || std::is_same_v<A, act::DeclineDraw>;
-        },
-        body);
-}
-
-// Acts whose ruling may rest on who can still mate: computed aside.
-bool may_need_facts(const laws::Game& game, const laws::ActBody& body) {
-    const bool illegal_before = game.illegal[0] + game.illegal[1] > 0;
-    return std::visit(
-        [&]<class A>(const A&) {
-            if constexpr (std::is_same_v<A, act::Press> || std::is_same_v<A, act::Play>) return illegal_before;
-            return std::is_same_v<A, act::CallFlag> || std::is_same_v<A, act::Resign> ||
-                   std::is_same_v<A, act::OpenEnvelope> || std::is_same_v<A, act::FindIllegalMove> ||
-                   std::is_same_v<A, act::Claim>;
         },
         body);
 }
@@ -109,17 +96,22 @@ void LiveGame::judge(Message said) {
     if (said.expect > scene_.seq) return refuse(said, "stale", "there is no such entry yet", false);
     if (means_the_board(*body) && scene_.changed_by_others_since(said.role, said.expect))
         return refuse(said, "stale", "the game has gone on", true);
-    decide_with_facts(std::move(said), std::move(*body));
+    prepare(std::move(said), std::move(*body));
 }
 
-void LiveGame::decide_with_facts(Message said, laws::ActBody body) {
-    laws::Act told{instant(said.received), actor_of(said.role), std::move(body), {}};
-    if (auto trouble = fill_from_vault(told)) return refuse(said, "no_envelope", *trouble, false);
-    if (!may_need_facts(scene_.game, told.body)) return decided(said, {std::move(told)});
+void LiveGame::prepare(Message said, laws::ActBody body) {
+    auto act = laws::prepare(scene_.game, {instant(said.received), actor_of(said.role), std::move(body)},
+                             [this](laws::Paper) { return text_from_vault(); });
+    if (!act) return refuse(said, "no_envelope", "the envelope is opened by the shares of arbiter and replier", false);
+    decide_with_facts(std::move(said), std::move(*act));
+}
+
+void LiveGame::decide_with_facts(Message said, laws::Act act) {
+    if (!wants_mating_facts(scene_.game, act.body)) return decided(said, {std::move(act)});
     const auto self = shared_from_this();
-    auto shared = std::make_shared<laws::Act>(std::move(told));
+    auto shared = std::make_shared<laws::Act>(std::move(act));
     aside(
-        ports_.workers, [shared, game = scene_.game] { shared->facts = scenario::facts_for(game, *shared); },
+        ports_.workers, [shared, game = scene_.game] { shared->facts = mating_facts(game); },
         [self, shared, said = std::move(said)] { self->fenced([&] { self->decided(said, {*shared}); }, &said); });
 }
 

@@ -90,7 +90,8 @@ private:
 
     // judging (table.cpp)
     void judge(Message said);
-    void decide_with_facts(Message said, laws::ActBody body);
+    void prepare(Message said, laws::ActBody body);
+    void decide_with_facts(Message said, laws::Act act);
     void decided(const Message& said, std::vector<laws::Act> acts);
     Plan plan_of(const Message& said) const;
     bool presses_with(const Message& said, const laws::Ruling& ruling) const;
@@ -133,8 +134,7 @@ private:
     void judge_seal(Message said);
     void judge_share(Message said);
     void open_with_both(const Message& said);
-    // Adds the text of an envelope the server itself holds; or says why it cannot be opened so.
-    std::optional<std::string> fill_from_vault(laws::Act& act) const;
+    std::optional<std::string> text_from_vault() const;  // of the envelope to be opened, if the server itself holds it
     std::optional<std::string> deposit() const;  // the stored document of the envelope to be opened
 
     Ports& ports_;

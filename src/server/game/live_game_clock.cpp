@@ -1,7 +1,7 @@
 // The table's time: the game's instants, the flag at its deadline, clocks stopped and started by the
 // server itself.
+#include "laws/prepare.h"
 #include "record/codec/codec.h"
-#include "scenario/run.h"
 #include "server/game/live_game.h"
 
 namespace adoube::server {
@@ -49,8 +49,8 @@ void LiveGame::observe(std::string_view actor, laws::ActBody body, laws::Instant
         const auto act = record::digest("act/1", {record::encode_act(entry.act)});
         self->enter(Plan{{std::move(entry)}, actor, key, act, then, {}, {}, {}});
     };
-    if (!std::holds_alternative<laws::act::CallFlag>(told->body)) return judge();
-    aside(ports_.workers, [told, game = scene_.game] { told->facts = scenario::facts_for(game, *told); }, judge);
+    if (!wants_mating_facts(scene_.game, told->body)) return judge();
+    aside(ports_.workers, [told, game = scene_.game] { told->facts = mating_facts(game); }, judge);
 }
 
 // Part of a task: the flag is entered, then the task goes on.

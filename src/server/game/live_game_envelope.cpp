@@ -4,13 +4,11 @@
 #include <algorithm>
 
 #include "base/encoding.h"
-#include "chess/notation/move_text.h"
-#include "laws/guideline_1_adjournment/sealing.h"
+#include "laws/prepare.h"
 #include "laws/words.h"
 #include "record/envelope/envelope_file.h"
 #include "record/envelope/opening_file.h"
 #include "record/envelope/verify.h"
-#include "scenario/run.h"
 #include "server/api/json_fields.h"
 #include "server/api/json_text.h"
 #include "server/game/envelope_header.h"
@@ -109,16 +107,15 @@ void LiveGame::judge_seal(Message said) {
                 ports_.store.put_document({std::string(sealed_kind), scene_.name + "." + commitment, document});
             !put)
             return refuse(said, "unknown", "the envelope could not be kept", false);
-    std::optional<bool> says;
-    if (const auto bound = laws::move_to_seal(game); bound && sealing->text) {
-        const auto reading = chess::read_move(game.position, *sealing->text, game.terms.languages);
-        const auto* move = std::get_if<laws::Move>(&reading);
-        says = move && *move == *bound;
-    }
     const auto at = instant(said.received);
     const auto by = actor_of(said.role);
     if (sealing->reply) return decided(said, {{at, by, act::SealReply{commitment}, {}}, {at, by, act::Press{}, {}}});
-    decided(said, {{at, by, act::Seal{sealing->nothing, commitment, says}, {}}, {at, by, act::StopClock{says}, {}}});
+    // An envelope that the server cannot read is compared with the move on the board when it is opened.
+    const auto text = [&](laws::Paper) { return sealing->text; };
+    auto seal = laws::prepare(game, {at, by, act::Seal{sealing->nothing, commitment, {}}}, text);
+    if (!seal) return refuse(said, "malformed", "this cannot be sealed", false);
+    const auto says = std::get<act::Seal>(seal->body).says_board_move;
+    decided(said, {std::move(*seal), {at, by, act::StopClock{says}, {}}});
 }
 
 std::optional<std::string> LiveGame::deposit() const {
@@ -130,27 +127,13 @@ std::optional<std::string> LiveGame::deposit() const {
     return (**found).body;
 }
 
-std::optional<std::string> LiveGame::fill_from_vault(laws::Act& told) const {
+std::optional<std::string> LiveGame::text_from_vault() const {
     const auto& a = scene_.game.adjournment;
     if (!a) return {};
-    const auto text = [&]() -> std::optional<std::string> {
-        const std::string commitment(commitment_to_open(*a));
-        if (a->sealed() && commitment.empty()) return std::string();  // nothing was sealed
-        const auto document = deposit();
-        return document ? held_text(*document, commitment, vault_key_) : std::nullopt;
-    };
-    if (auto* open = std::get_if<act::OpenEnvelope>(&told.body)) {
-        open->text = "-";
-        if (!opens(laws::decide(scene_.game, told))) return open->text.clear(), std::nullopt;  // ruled without any text
-        const auto found = text();
-        if (!found) return "the envelope is opened by the shares of arbiter and replier";
-        open->text = *found;
-    }
-    const auto* due = a->appointment();
-    const bool late = due && told.at > due->at + scene_.game.terms.rules.default_time;
-    if (auto* arrive = std::get_if<act::Arrive>(&told.body); arrive && late && a->envelope() && !a->lost())
-        arrive->sealed_text = text();
-    return {};
+    const std::string commitment(commitment_to_open(*a));
+    if (a->sealed() && commitment.empty()) return std::string();  // nothing was sealed
+    const auto document = deposit();
+    return document ? held_text(*document, commitment, vault_key_) : std::nullopt;
 }
 
 void LiveGame::judge_share(Message said) {
@@ -196,11 +179,10 @@ void LiveGame::open_with_both(const Message& said) {
     if (opened) file.inside = env::OpeningFile::Inside{opened->r, opened->message};
     if (!ports_.store.put_document({"opening", scene_.name, JsonObject().text("opening", env::file_of(file)).done()}))
         return refuse(said, "unknown", "the opening could not be kept", false);
-    told.facts = scenario::facts_for(scene_.game, told);
     Message by_arbiter = said;
     by_arbiter.role = Role::arbiter;
     by_arbiter.json = "opens envelope";
-    decided(by_arbiter, {told});
+    decide_with_facts(std::move(by_arbiter), std::move(told));
 }
 
 }  // namespace adoube::server

@@ -1,0 +1,108 @@
+#include "laws/prepare.h"
+
+#include "chess/notation/move_text.h"
+#include "chess/winnable/winnable.h"
+#include "laws/04_act_of_moving/movement.h"
+#include "laws/act_words.h"
+#include "laws/decide.h"
+#include "laws/guideline_1_adjournment/sealing.h"
+
+namespace adoube::laws {
+namespace {
+
+constexpr std::uint64_t mate_budget = 500'000;  // positions a side
+
+// Refused acts are recorded too, so the text is put into an act only if the ruling opens the envelope.
+bool opens(const Game& game, const Act& act) {
+    const auto ruling = decide(game, act);
+    return has<event::EnvelopeOpened>(ruling) || has<event::GameOver>(ruling);
+}
+
+// The paper that the act reads in this game.
+std::optional<Paper> paper_read(const Game& game, const Act& act) {
+    const auto& a = game.adjournment;
+    if (!a) return {};
+    if (std::holds_alternative<act::OpenEnvelope>(act.body)) {
+        if (!opens(game, act)) return {};
+        return a->opened() ? Paper::reply : Paper::sealed;
+    }
+    const auto* due = a->appointment();
+    const bool late = due && act.at > due->at + game.terms.rules.default_time;
+    if (std::holds_alternative<act::Arrive>(act.body) && late && a->envelope() && !a->lost()) return Paper::sealed;
+    if (std::holds_alternative<act::Claim>(act.body) && game.in<phase::Sealing>() && a->sealed()) return Paper::sealed;
+    if (!move_to_seal(game)) return {};
+    if (std::holds_alternative<act::Seal>(act.body)) return Paper::draft;
+    if (std::holds_alternative<act::StopClock>(act.body)) return Paper::sealed;
+    return {};
+}
+
+bool says_bound_move(const Game& game, const std::string& text) {
+    const auto reading = chess::read_move(game.position, text, game.terms.languages);
+    const auto* says = std::get_if<Move>(&reading);
+    return says && *says == *move_to_seal(game);
+}
+
+void put(const Game& game, Act& act, const std::string& text) {
+    if (auto* open = std::get_if<act::OpenEnvelope>(&act.body)) open->text = text;
+    if (auto* arrive = std::get_if<act::Arrive>(&act.body)) arrive->sealed_text = text;
+    if (auto* claim = std::get_if<act::Claim>(&act.body)) claim->intended = text;
+    if (auto* seal = std::get_if<act::Seal>(&act.body)) seal->says_board_move = says_bound_move(game, text);
+    if (auto* stop = std::get_if<act::StopClock>(&act.body)) stop->says_board_move = says_bound_move(game, text);
+}
+
+}  // namespace
+
+std::optional<HandMove>* movement_of(ActBody& body) {
+    if (auto* move = std::get_if<act::MovePiece>(&body)) return &move->movement;
+    if (auto* play = std::get_if<act::Play>(&body)) return &play->movement;
+    if (auto* correct = std::get_if<act::CorrectMove>(&body)) return &correct->movement;
+    return nullptr;
+}
+
+std::optional<HandMove> movement_told(const Game& game, Actor by, const ActBody& body, std::string_view text) {
+    if (!std::holds_alternative<act::CorrectMove>(body)) return read_movement(game, side_of(by), text);
+    if (game.plies == 0) return {};
+    const Game before(game.terms, game.history.position(game.plies - 1));
+    return read_movement(before, before.turn(), text);
+}
+
+std::expected<Act, Unprepared> prepare(const Game& game, Told told, const PaperText& paper) {
+    Act act{told.at, told.by, std::move(told.body), {}};
+    if (auto* movement = movement_of(act.body); movement && !told.move_text.empty()) {
+        *movement = movement_told(game, act.by, act.body, told.move_text);
+        // The Laws refuse what is moved out of turn, whatever it is.
+        const bool by_mover = act.by != Actor::arbiter && side_of(act.by) == game.turn();
+        if (!*movement && by_mover) return std::unexpected(Unprepared::no_such_movement);
+    }
+    if (const auto read = paper_read(game, act)) {
+        const auto text = paper(*read);
+        // Only an envelope that is opened must be read; elsewhere the Laws go on without its text.
+        if (!text && std::holds_alternative<act::OpenEnvelope>(act.body))
+            return std::unexpected(Unprepared::paper_unreadable);
+        if (text) put(game, act, *text);
+    }
+    return act;
+}
+
+bool wants_mating_facts(const Game& game, const ActBody& body) {
+    if (game.over()) return false;
+    switch (needs(body)) {
+        case Needs::nothing: return false;
+        case Needs::who_can_mate: return true;
+        case Needs::who_can_mate_by_ground: {
+            const auto* claim = std::get_if<act::Claim>(&body);
+            return claim && (claim->ground == Ground::flag || claim->ground == Ground::illegal_move);
+        }
+        case Needs::who_can_mate_if_illegal_before: return game.illegal[0] + game.illegal[1] > 0;
+    }
+    return false;
+}
+
+MatingFacts mating_facts(const Game& game) {
+    MatingFacts facts;
+    for (const auto side : {Side::white, Side::black})
+        facts.can_mate[index_of(side)] = chess::winnable(game.position, side, mate_budget).verdict;
+    return facts;
+}
+
+}  // namespace adoube::laws
