@@ -28,7 +28,7 @@ const shared = {
   touched: ['touched', 'դիպած', 'тронуто'],
   permitted: ['permitted', 'թույլատրված', 'разрешено'],
   board: ['Board', 'Խաղատախտակ', 'Доска'],
-  stands: ['clock stands', 'ժամացույցը կանգնած է', 'часы стоят'],
+  stands: ['stands', 'կանգնած է', 'стоят'],
   runs: ['running', 'աշխատում է', 'идут'],
   flag: ['flag down', 'դրոշակն ընկած է', 'флажок упал'],
   no_clock: ['no clock', 'առանց ժամացույցի', 'без часов'],

@@ -46,6 +46,8 @@ export const seat_words = {
   claim_written: ['With the move written', 'Գրված քայլով', 'С уже записанным ходом'],
   other_claims: ['Other claims', 'Այլ պահանջներ', 'Другие заявления'],
   claim_now: ['Make this claim', 'Ներկայացնել պահանջը', 'Сделать заявление'],
+  call_short: ['Call the arbiter', 'Մրցավար', 'Позвать арбитра'],
+  clocks_stand: ['the clocks are paused', 'ժամացույցը կանգնեցված է', 'часы остановлены'],
   summon_sure: ['Call the arbiter?', 'Հրավիրե՞լ մրցավարին', 'Позвать арбитра?'],
   summon_stops: [
     'Both clocks stop. The arbiter sees who called and when.',
