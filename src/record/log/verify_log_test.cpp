@@ -121,7 +121,7 @@ TEST(ForgedLogs, WhatCannotHaveHappenedIsAFault) {
     namespace event = laws::event;
     const std::vector<std::pair<laws::Event, const char*>> impossible{
         {event::MoveMade{laws::Move(laws::Square::e2, laws::Square::e4)}, "not legal"},
-        {event::EnvelopeOpened{}, "no adjournment"},
+        {event::EnvelopeOpened{}, "no envelope is closed"},
         {event::ClaimPostponed{}, "no claim waits"},
         {event::PositionRestored{3}, "plies"},
         {event::Reopened{}, "not over"},

@@ -155,7 +155,6 @@ TEST_F(UnderGuideline3, ItIsGatheredOnceAClaimAndBesideTheGame) {
     world.play(white, "Kd3");
     workers.waits = true;
     world.act(black, R"({"type":"claims","ground":"cannot-win"})");
-    workers.finish(1);  // who can still mate, for the ruling
     ASSERT_NE(member(arbiter.view(), "pending"), "null");
     EXPECT_EQ(evidence(), "null");
     EXPECT_EQ(workers.jobs.size(), 1U);
