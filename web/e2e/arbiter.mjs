@@ -28,7 +28,7 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await shot(arbiter, 'arbiter-wrong-claim');
 
   await claim('fifty', 'Rd2');
-  await white.locator('.written').first().waitFor();
+  await white.locator('.written:visible').first().waitFor();
   await accessible(arbiter, 'a claim waits');
   await does(arbiter, 'examines claim');
   for (const page of [white, black, arbiter]) await page.locator('.res', { hasText: '½–½' }).waitFor();

@@ -120,6 +120,10 @@ function adjourned(table: Table): Said[] {
     const answers: Answer[] = [];
     const more = [t('sealed_by', { side: t(a.sealer), number: String(a.header.move) }), due];
     if (a.lost) more.push(t('lost_now'));
+    if (envelope.keeper.where === 'elsewhere' && !a.opened) {
+      more.push(t('key_elsewhere'));
+      answers.push({ act: 'key', label: t('key_bring'), use: () => table.toggle('more') });
+    }
     if (a.arrived[seat]) more.push(`✓ ${t('here_now')}`);
     else if (a.due_in !== undefined && place.may('arrives')) answers.push(arrival(table));
     if (a.due_in !== undefined && view.terms.rules?.default_time)

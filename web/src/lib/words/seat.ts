@@ -48,6 +48,7 @@ export const seat_words = {
   claim_now: ['Make this claim', 'Ներկայացնել պահանջը', 'Сделать заявление'],
   call_short: ['Call the arbiter', 'Մրցավար', 'Позвать арбитра'],
   clocks_stand: ['the clocks are paused', 'ժամացույցը կանգնեցված է', 'часы остановлены'],
+  key_bring: ['Enter the key', 'Մուտքագրել բանալին', 'Ввести ключ'],
   summon_sure: ['Call the arbiter?', 'Հրավիրե՞լ մրցավարին', 'Позвать арбитра?'],
   summon_stops: [
     'Both clocks stop. The arbiter sees who called and when.',
