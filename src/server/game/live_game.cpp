@@ -220,6 +220,7 @@ void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appe
     if (plan.answer && !in_one) plan.answer(std::move(ack));
     tell_everybody(in_one ? plan.from.get() : nullptr, std::move(ack));
     tell_the_late();
+    tell_desk();
     gather_evidence();
     if (plan.then) plan.then(true);
     start_if_due();

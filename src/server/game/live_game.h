@@ -52,6 +52,8 @@ public:
 
     void say(Message said);
     void put_keys(Role role, const std::string& json);
+    void rename(laws::Side side, const std::string& name);              // a player whose name was written wrongly
+    void tell_note(const std::string& text, const std::string& by);  // from the arbiter to the players
     // Stops the clocks for the server; `done` hears whether anything was entered.
     void freeze(laws::Instant at, std::string_view why, std::function<void(bool)> done);
     // The arbiter's act from outside a connection (all boards of an event).
@@ -114,6 +116,9 @@ private:
     void tell_presence(const Participant* but);
     void send_in_portions(const std::shared_ptr<const Outbox>& letters, std::size_t from);
     void came_or_went(Role role, const Participant* who);  // who is not told of it
+    void tell_desk() const {
+        if (ports_.changed) ports_.changed(scene_.name, scene_.card.event);
+    }
 
     // watchers who are shown it late (table_delay.cpp)
     bool is_late(Role role) const { return delayed_ && role == Role::watcher; }

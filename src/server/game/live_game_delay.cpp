@@ -45,6 +45,7 @@ void LiveGame::tell_the_late() {
         news = true;
     }
     if (!late_timer_) set_late_timer();
+    if (news) tell_desk();
     if (!news || participants_.empty()) return;
     if (!telling_) return tell_watchers_what_they_missed();
     missed_ = true;

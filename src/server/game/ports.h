@@ -78,6 +78,7 @@ struct Ports {
     record::Store& store;
     std::function<void(const std::string&)> trouble;  // the store failed: stop and be started again
     std::function<void(std::string_view what, const JournalFields&)> told = {};  // what happened, for the journal
+    std::function<void(const std::string& game, const std::string& event)> changed = {};  // what a desk shows of it
     WorkerPool* study = nullptr;  // another, for what takes long and no clock waits for; missing: the workers
     Counts counts = {};
 

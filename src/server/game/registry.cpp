@@ -141,21 +141,26 @@ void Registry::prove() {
     proof_timer_ = ports_.timers.at(ports_.time.now() + proof_every, [this] { prove(); });
 }
 
-void Registry::command_all(const Event& event, const laws::ActBody& body, std::function<void(int, int)> then) {
+void Registry::command_all(const std::vector<std::string>& games, const laws::ActBody& body,
+                           std::function<void(const std::vector<std::string>&, int)> then) {
     struct Tally {
-        int done = 0, refused = 0, left = 0;
+        std::vector<std::string> done;
+        int refused = 0, left = 0;
     };
     auto tally = std::make_shared<Tally>();
     std::vector<std::shared_ptr<LiveGame>> boards;
-    for (const auto& game : event.games)
+    for (const auto& game : games)
         if (auto found = table(game); found && *found) boards.push_back(*found);
     tally->left = static_cast<int>(boards.size()) + 1;
     const auto one_less = [tally, then = std::move(then)] {
         if (--tally->left == 0) then(tally->done, tally->refused);
     };
     for (const auto& board : boards)
-        board->command(body, [tally, one_less](bool entered) {
-            ++(entered ? tally->done : tally->refused);
+        board->command(body, [tally, one_less, name = board->scene().name](bool entered) {
+            if (entered)
+                tally->done.push_back(name);
+            else
+                ++tally->refused;
             one_less();
         });
     one_less();
