@@ -1,5 +1,6 @@
 // The words of the pages in three languages, and which one is spoken. The Laws' sentences come from the server.
 import { desk_words } from './words/desk';
+import { event_words } from './words/event';
 import { page_words } from './words/pages';
 import { seat_words } from './words/seat';
 
@@ -197,7 +198,7 @@ const shared = {
   laws: ['Laws', 'կանոններ', 'правила'],
   your_seat: ['Your seat', 'Ձեր տեղը', 'Ваше место'],
 };
-const table = { ...shared, ...seat_words, ...page_words, ...desk_words } satisfies Record<string, string[]>;
+const table = { ...shared, ...seat_words, ...page_words, ...desk_words, ...event_words } satisfies Record<string, string[]>;
 
 export type Word = keyof typeof table;
 const order: Lang[] = ['en', 'hy', 'ru'];
