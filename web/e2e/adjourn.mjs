@@ -2,7 +2,21 @@
 // line before the opening, the arbiter checks the envelope, Black loses the device and restores the key from its sheet,
 // and arbiter and Black open together. Then the weaker way without keys, and a lost envelope.
 import assert from 'node:assert/strict';
-import { accessible, address, done, drag, gallery, holds, make_game, more, phone, shot, someone, tap, told } from './people.mjs';
+import {
+  accessible,
+  address,
+  done,
+  drag,
+  gallery,
+  holds,
+  make_game,
+  more,
+  phone,
+  shot,
+  someone,
+  tap,
+  told,
+} from './people.mjs';
 import { does, resume, schedule } from './desk.mjs';
 
 const said = [];

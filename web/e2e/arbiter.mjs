@@ -1,6 +1,18 @@
 // The arbiter's page at work: a wrong and a right claim, clocks, findings, corrections, a replaced link, a result.
 import assert from 'node:assert/strict';
-import { accessible, claim as claims, done, drag, gallery, holds, make_game, move, phone, shot, told } from './people.mjs';
+import {
+  accessible,
+  claim as claims,
+  done,
+  drag,
+  gallery,
+  holds,
+  make_game,
+  move,
+  phone,
+  shot,
+  told,
+} from './people.mjs';
 import { deed, does, leave, sit, unfold } from './desk.mjs';
 
 // ---- claims: the fiftieth quiet move is at hand, no position has occurred three times

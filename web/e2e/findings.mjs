@@ -1,5 +1,5 @@
-// What the arbiter finds and decides, in three browsers: a wrong start, colours reversed, an assistant in a game that the
-// arbiter starts, a claim made without an arbiter.
+// What the arbiter finds and decides, in three browsers: a wrong start, colours reversed, an assistant in a game that
+// the arbiter starts, a claim made without an arbiter.
 import { accessible, claim, done, gallery, holds, make_game, move, phone, shot, tap, told } from './people.mjs';
 import { does, leave, sit } from './desk.mjs';
 

@@ -1,7 +1,24 @@
 // A newcomer's first game: three clicks on the start page, two windows, a game with touches, castling, a capture,
 // an offer, a wrong claim and a resignation, timed.
 import assert from 'node:assert/strict';
-import { accessible, address, cell, claim, done, drag, holds, laptop, more, move, phone, press, shot, someone, tap, to_move } from './people.mjs';
+import {
+  accessible,
+  address,
+  cell,
+  claim,
+  done,
+  drag,
+  holds,
+  laptop,
+  more,
+  move,
+  phone,
+  press,
+  shot,
+  someone,
+  tap,
+  to_move,
+} from './people.mjs';
 
 const host = await someone(laptop, 'en-US', { colorScheme: 'dark' });
 await host.goto(address);

@@ -1,5 +1,5 @@
-// The sealed move stays with its player: it is typed into whatever the page offers while sealing, Enter and every button
-// are tried, and then it is looked for in every frame, page, answer, log and file of the others.
+// The sealed move stays with its player: it is typed into whatever the page offers while sealing, Enter and every
+// button are tried, and then it is looked for in every frame, page, answer, log and file of the others.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,11 @@ import { does, leave, sit } from './desk.mjs';
 tolerate(/404/);
 const secret = 'Ng1-h3';
 const other_ways = ['g1h3', 'Nh3']; // in what is recorded; views list every legal move
-const sizes = [{ width: 360, height: 740 }, { width: 768, height: 1024 }, { width: 1280, height: 800 }];
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
 
 function files(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((one) =>
@@ -69,9 +73,12 @@ for (const size of sizes) {
   for (const role of ['black', 'arbiter', ''])
     for (const path of ['', '/record', '.pgn', '/log', '/envelope']) {
       const headers = role ? { Authorization: `Bearer ${game.token(role)}` } : {};
-      places[`${role || 'anybody'}: ${path}`] = await (await fetch(`${address}/api/games/${game.game}${path}`, { headers })).text();
+      places[`${role || 'anybody'}: ${path}`] = await (
+        await fetch(`${address}/api/games/${game.game}${path}`, { headers })
+      ).text();
     }
-  for (const file of process.env.ADOUBE_DATA ? files(process.env.ADOUBE_DATA) : []) places[file] = readFileSync(file, 'latin1');
+  for (const file of process.env.ADOUBE_DATA ? files(process.env.ADOUBE_DATA) : [])
+    places[file] = readFileSync(file, 'latin1');
   for (const [place, text] of Object.entries(places))
     for (const way of /record|pgn|log/.test(place) ? [secret, ...other_ways] : [secret])
       assert.ok(!text.includes(way), `${way} in ${place}`);

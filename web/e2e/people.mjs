@@ -59,7 +59,8 @@ export async function shot(page, name, whole = false) {
 // Nothing for axe to say as the page stands, nor of its colours in any other theme.
 export async function accessible(page, name) {
   const violations = await page.evaluate(`(async () => { ${axe};
-    const found = async (theme, how) => (await axe.run(how)).violations.map((one) => theme + ': ' + one.id + ' ' + one.nodes[0].html);
+    const say = (theme, one) => theme + ': ' + one.id + ' ' + one.nodes[0].html;
+    const found = async (theme, how) => (await axe.run(how)).violations.map((one) => say(theme, one));
     const now = document.documentElement.getAttribute('data-theme');
     const all = await found(now, {});
     for (const theme of ['light', 'dark', 'contrast']) {

@@ -1,7 +1,21 @@
-// Resumptions that do not go by the book's first line (Guideline I): the sealer absent and the reply sealed, the replier
-// absent while his clock runs, a late arrival forgiven, wrong clock times, an offer that lives through it.
+// Resumptions that do not go by the book's first line (Guideline I): the sealer absent and the reply sealed, the
+// replier absent while his clock runs, a late arrival forgiven, wrong clock times, an offer that lives through it.
 import assert from 'node:assert/strict';
-import { accessible, claim, done, gallery, holds, make_game, more, move, phone, shot, tap, to_move, told } from './people.mjs';
+import {
+  accessible,
+  claim,
+  done,
+  gallery,
+  holds,
+  make_game,
+  more,
+  move,
+  phone,
+  shot,
+  tap,
+  to_move,
+  told,
+} from './people.mjs';
 import { does, leave, resume, schedule, sit } from './desk.mjs';
 
 // White seals, without keys (the arbiter has not looked at the page yet), and both are away until the resumption.

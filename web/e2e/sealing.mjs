@@ -1,6 +1,20 @@
 // The sealed move where hands are few: on one tablet between the players, and a promotion drafted on the board.
 import assert from 'node:assert/strict';
-import { accessible, address, done, drag, gallery, holds, make_game, phone, shot, someone, tap, to_move, told } from './people.mjs';
+import {
+  accessible,
+  address,
+  done,
+  drag,
+  gallery,
+  holds,
+  make_game,
+  phone,
+  shot,
+  someone,
+  tap,
+  to_move,
+  told,
+} from './people.mjs';
 import { does, leave, resume, schedule, sit } from './desk.mjs';
 
 // ---- both seats on one tablet: sealed there, kept from the line, opened by arbiter and replier

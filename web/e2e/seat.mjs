@@ -1,7 +1,26 @@
 // A whole game at two seats by mouse and finger: touch-move, castling in both orders, promotion taken back and
 // then final, capture by taking, an offer declined, resignation with its question.
 import assert from 'node:assert/strict';
-import { accessible, address, cell, click, done, drag, fits, holds, laptop, make_game, more, move, phone, press, shot, someone, tap, to_move } from './people.mjs';
+import {
+  accessible,
+  address,
+  cell,
+  click,
+  done,
+  drag,
+  fits,
+  holds,
+  laptop,
+  make_game,
+  more,
+  move,
+  phone,
+  press,
+  shot,
+  someone,
+  tap,
+  to_move,
+} from './people.mjs';
 
 const game = await make_game({ fen: '4k2r/P6p/8/8/8/8/5PPP/R3K2R w KQk - 0 1' });
 const white = await someone(laptop);

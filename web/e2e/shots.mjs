@@ -1,5 +1,5 @@
-// Every page to look at: laptop, tablet, phone and hall, light, dark and high contrast, large print, in three languages.
-//   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run shots
+// Every page to look at: laptop, tablet, phone and hall, light, dark and high contrast, large print, in three
+// languages.   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run shots
 import {
   address,
   click,

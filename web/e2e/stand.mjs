@@ -59,7 +59,8 @@ const boxes = (page) =>
     (all) =>
       all.map((name) => {
         const box = document.querySelector(name)?.getBoundingClientRect();
-        return `${name} ${box ? [box.x, box.y, box.width, box.height].map((n) => Math.round(n * 100) / 100).join(' ') : 'gone'}`;
+        const numbers = box && [box.x, box.y, box.width, box.height].map((n) => Math.round(n * 100) / 100);
+        return `${name} ${numbers ? numbers.join(' ') : 'gone'}`;
       }),
     parts,
   );
@@ -226,7 +227,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
   await accessible(white, `${size}: over`);
   const shifts = await white.evaluate(() => window.shifts);
   const sum = shifts.reduce((all, one) => all + one.value, 0);
-  assert.ok(sum < 0.005, `${size}: layout shift ${sum.toFixed(3)}: ${JSON.stringify(shifts.toSorted((a, b) => b.value - a.value).slice(0, 8))}`);
+  assert.ok(
+    sum < 0.005,
+    `${size}: layout shift ${sum.toFixed(3)}: ` +
+      JSON.stringify(shifts.toSorted((a, b) => b.value - a.value).slice(0, 8)),
+  );
   figures.push(`${size} ${sum.toFixed(2)} in ${states} states`);
   await white.context().close();
 }

@@ -1,7 +1,23 @@
 // The start page in three languages and on a phone: a game in three clicks, codes for the seats, who has sat
 // down; one tablet between two players; the Laws, a wrong address, what this is.
 import assert from 'node:assert/strict';
-import { accessible, address, cell, done, drag, fits, holds, laptop, phone, press, shot, someone, tablet, told, tolerate } from './people.mjs';
+import {
+  accessible,
+  address,
+  cell,
+  done,
+  drag,
+  fits,
+  holds,
+  laptop,
+  phone,
+  press,
+  shot,
+  someone,
+  tablet,
+  told,
+  tolerate,
+} from './people.mjs';
 
 tolerate(/404/);
 const words = { en: 'A new game', hy: 'Նոր խաղ', ru: 'Новая партия' };

@@ -5,7 +5,24 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessible, address, cell, centre, done, fits, holds, laptop, make_game, phone, press, shot, someone, to_move, told, tolerate } from './people.mjs';
+import {
+  accessible,
+  address,
+  cell,
+  centre,
+  done,
+  fits,
+  holds,
+  laptop,
+  make_game,
+  phone,
+  press,
+  shot,
+  someone,
+  to_move,
+  told,
+  tolerate,
+} from './people.mjs';
 
 tolerate(/WebSocket|ERR_CONNECTION|404/);
 const game = await make_game();

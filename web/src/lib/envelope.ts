@@ -295,5 +295,6 @@ export function share_of(file: EnvelopeFile, keys: Keys, holder: 'arbiter' | 're
   if (!share) throw new Fault('sealed_share_broken');
   if (!same(digest('env/share/1', body.slice(0, 32), utf8(`AR${letter_of[holder]}`), share), body.slice(at, at + 32)))
     throw new Fault('share_mismatch');
-  return `${JSON.stringify({ format: 'adoube/envelope-share/1', envelope: hash_of(file), pair: 'AR', holder, share: hex(share) })}\n`;
+  const fields = { format: 'adoube/envelope-share/1', envelope: hash_of(file), pair: 'AR', holder, share: hex(share) };
+  return `${JSON.stringify(fields)}\n`;
 }

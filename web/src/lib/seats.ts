@@ -1,5 +1,6 @@
-// Which seats of a game this window holds, and which this device has held. A link's token leaves the address at once and is kept for this
-// window only; a browser that keeps nothing leaves it in the address, so that a reload loses no seat.
+// Which seats of a game this window holds, and which this device has held. A link's token leaves the address at once
+// and is kept for this window only; a browser that keeps nothing leaves it in the address, so that a reload loses no
+// seat.
 export interface Held {
   tokens: (string | null)[];
   keeps: boolean;

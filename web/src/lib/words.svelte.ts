@@ -1,4 +1,5 @@
 // The words of the pages in three languages, and which one is spoken. The Laws' sentences come from the server.
+import { adjourn_words } from './words/adjourn';
 import { desk_words } from './words/desk';
 import { event_words } from './words/event';
 import { page_words } from './words/pages';
@@ -198,7 +199,8 @@ const shared = {
   laws: ['Laws', 'կանոններ', 'правила'],
   your_seat: ['Your seat', 'Ձեր տեղը', 'Ваше место'],
 };
-const table = { ...shared, ...seat_words, ...page_words, ...desk_words, ...event_words } satisfies Record<string, string[]>;
+const words = { ...shared, ...seat_words, ...page_words, ...desk_words, ...adjourn_words, ...event_words };
+const table = words satisfies Record<string, string[]>;
 
 export type Word = keyof typeof table;
 const order: Lang[] = ['en', 'hy', 'ru'];

@@ -150,7 +150,8 @@ function adjourned(table: Table): Said[] {
     ];
   return [];
 }
-// Nobody arrives before there is an appointment; after the default time the player is asked first: it may lose the game.
+// Nobody arrives before there is an appointment; after the default time the player is asked first: it may lose the
+// game.
 function arrival(table: Table): Answer {
   const use = () => {
     if (table.late) table.panel = 'late';

@@ -34,9 +34,12 @@ export const page_words = {
   edition: ['Laws of', 'Կանոնների խմբագրությունը', 'Правила'],
   hour_unit: ['h', 'ժ', 'ч'],
   plain_http: [
-    'This server is reached without encryption: whoever is on this network can read along, the links of the seats included. For a club evening among friends it will do; otherwise use an https address.',
-    'Այս սերվերի հետ կապը գաղտնագրված չէ․ այս ցանցում ամեն ոք կարող է կարդալ այն, տեղերի հղումներն էլ։ Ընկերական երեկոյի համար սա բավական է, այլ դեպքում օգտագործեք https հասցե։',
-    'Связь с этим сервером не зашифрована: любой в этой сети может её прочесть, в том числе ссылки мест. Для клубного вечера среди друзей этого хватит; иначе нужен адрес https.',
+    'This server is reached without encryption: whoever is on this network can read along, the links of the ' +
+      'seats included. For a club evening among friends it will do; otherwise use an https address.',
+    'Այս սերվերի հետ կապը գաղտնագրված չէ․ այս ցանցում ամեն ոք կարող է կարդալ այն, տեղերի հղումներն էլ։ ' +
+      'Ընկերական երեկոյի համար սա բավական է, այլ դեպքում օգտագործեք https հասցե։',
+    'Связь с этим сервером не зашифрована: любой в этой сети может её прочесть, в том числе ссылки мест. Для ' +
+      'клубного вечера среди друзей этого хватит; иначе нужен адрес https.',
   ],
   ready: ['The game is ready', 'Խաղը պատրաստ է', 'Партия готова'],
   ready_note: [

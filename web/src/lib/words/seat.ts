@@ -89,7 +89,11 @@ export const seat_words = {
   accord_stop: ['Stop the clocks.', 'Կանգնեցնել ժամացույցը։', 'Остановить часы.'],
   accord_start: ['Start the clocks again.', 'Նորից միացնել ժամացույցը։', 'Снова пустить часы.'],
   'accord_take back': ['Take back the last move.', 'Հետ վերցնել վերջին քայլը։', 'Вернуть последний ход.'],
-  accord_mine: ['Proposed; {name} must agree.', 'Առաջարկված է․ պետք է համաձայնի նաև {name}։', 'Предложено; нужно согласие: {name}.'],
+  accord_mine: [
+    'Proposed; {name} must agree.',
+    'Առաջարկված է․ պետք է համաձայնի նաև {name}։',
+    'Предложено; нужно согласие: {name}.',
+  ],
   accord_theirs: ['{name} proposes:', '{name}՝ առաջարկ․', '{name} предлагает:'],
   accord_agree: ['Agree', 'Համաձայն եմ', 'Согласен'],
   accord_withdraw: ['Withdraw', 'Հետ վերցնել', 'Снять'],
@@ -99,7 +103,11 @@ export const seat_words = {
   decided_by: ['Who', 'Ով', 'Кто'],
   clocks_now: ['Clocks', 'Ժամացույց', 'Часы'],
   understood: ['Understood', 'Հասկանալի է', 'Понятно'],
-  understood_note: ['Says only that you have read it.', 'Նշանակում է միայն, որ կարդացել եք։', 'Значит только, что вы это прочли.'],
+  understood_note: [
+    'Says only that you have read it.',
+    'Նշանակում է միայն, որ կարդացել եք։',
+    'Значит только, что вы это прочли.',
+  ],
   default_time_is: [
     'Default time: {minutes} min.',
     'Ուշացման թույլատրելի ժամանակը՝ {minutes} ր։',
