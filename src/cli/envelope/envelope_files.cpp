@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 #include <sys/resource.h>
 
-#include <boost/json/serialize.hpp>
 #include <algorithm>
+#include <boost/json/serialize.hpp>
 #include <iostream>
 
 #include "record/envelope/envelope_file.h"

@@ -148,7 +148,7 @@ private:
     Nanos base_;
     std::string vault_key_;
     std::set<std::shared_ptr<Participant>> participants_;
-    std::map<Group, Told> told_;             // to those who want only what changed
+    std::map<Group, Told> told_;  // to those who want only what changed
     bool telling_ = false, missed_ = false;  // a round of watchers is under way; news came meanwhile
     std::deque<Task> queue_;
     bool busy_ = false, going_on_ = false;
