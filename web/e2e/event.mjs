@@ -31,12 +31,46 @@ async function everywhere(page, name, sizes = [narrow, tablet, hall]) {
 
 // Twenty-four players and the first round's pairings, as a pairing program writes them.
 function report_file() {
-  const lines = ['012 Yerevan Open', '022 Yerevan', '032 ARM', '042 2026/11/14', '052 2026/11/16', '102 Simonyan, Gohar', '142 3', '222 5400+30'];
-  const surnames = ['Sargsyan', 'Volkov', 'Harutyunyan', 'Smith', 'Grigoryan', 'Petrov', 'Avetisyan', 'Novák', 'Hakobyan', 'Costa', 'Mkrtchyan', 'Duarte', 'Sahakyan', 'Lind', 'Danielyan', 'Orlov', 'Manukyan', 'Sokolova', 'Babayan', 'Weiß', 'Gevorgyan', 'Ito', 'Vardanyan', 'Rossi'];
+  const lines = [
+    '012 Yerevan Open',
+    '022 Yerevan',
+    '032 ARM',
+    '042 2026/11/14',
+    '052 2026/11/16',
+    '102 Simonyan, Gohar',
+    '142 3',
+    '222 5400+30',
+  ];
+  const surnames = [
+    'Sargsyan',
+    'Volkov',
+    'Harutyunyan',
+    'Smith',
+    'Grigoryan',
+    'Petrov',
+    'Avetisyan',
+    'Novák',
+    'Hakobyan',
+    'Costa',
+    'Mkrtchyan',
+    'Duarte',
+    'Sahakyan',
+    'Lind',
+    'Danielyan',
+    'Orlov',
+    'Manukyan',
+    'Sokolova',
+    'Babayan',
+    'Weiß',
+    'Gevorgyan',
+    'Ito',
+    'Vardanyan',
+    'Rossi',
+  ];
   surnames.forEach((name, i) => {
     const number = i + 1;
     const opponent = number <= 12 ? number + 12 : number - 12;
-    const white = (number <= 12) === (((number - 1) % 12) % 2 === 0);
+    const white = number <= 12 === (((number - 1) % 12) % 2 === 0);
     lines.push(
       `001 ${String(number).padStart(4)} m    ${`${name}, Player`.padEnd(33)} ${2500 - number * 10} ARM ${String(13300000 + number).padStart(11)} 1990/01/01  0.0 ${String(number).padStart(4)}  ${String(opponent).padStart(4)} ${white ? 'w' : 'b'}  `,
     );
@@ -148,7 +182,10 @@ const second = (await ask(`${path}/rounds/2/links`, {}, token)).boards.map(seate
 await Promise.all(second.slice(2).map(black_mates));
 await second[0].white.plays('e4', 'white');
 await second[0].black.plays('e5', 'black');
-await arbiter.locator('.t2', { hasText: roster.length ? 'Sargsyan' : '' }).first().click();
+await arbiter
+  .locator('.t2', { hasText: roster.length ? 'Sargsyan' : '' })
+  .first()
+  .click();
 await arbiter.locator('.dbody .waits').waitFor();
 const chief = new Player((await ask(`${path}/rounds/2`, undefined, token)).boards[0].game, token);
 await chief.act({ act: { type: 'asks to seal' } });
@@ -218,7 +255,13 @@ await arbiter.locator('[data-do=cards]').click();
 await arbiter.locator('.card8').nth(23).waitFor();
 await everywhere(arbiter, 'cards');
 await arbiter.emulateMedia({ media: 'print' });
-assert.ok(await arbiter.locator('.cards8').first().evaluate((one) => one.getBoundingClientRect().height <= 1123), 'eight cards fit one A4');
+assert.ok(
+  await arbiter
+    .locator('.cards8')
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().height <= 1123),
+  'eight cards fit one A4',
+);
 await arbiter.emulateMedia({ media: 'screen' });
 await visitor.goto(`${address}/e/${id}/wall`);
 await visitor.locator('.wl li').nth(11).waitFor();

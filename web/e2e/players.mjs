@@ -33,7 +33,10 @@ export class Player {
   }
   until(fits, what) {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`waited in vain: ${what} ${JSON.stringify(this.view?.phase)}`)), 20_000);
+      const late = setTimeout(
+        () => reject(new Error(`waited in vain: ${what} ${JSON.stringify(this.view?.phase)}`)),
+        20_000,
+      );
       const look = () => {
         if (!this.view || !fits(this.view)) return false;
         clearTimeout(late);

@@ -73,7 +73,12 @@ export class EventStream {
     };
   }
 
-  private hear(said: { event?: EventView; boards?: Partial<Board>[]; handled?: { board: number; by: string }[]; now?: number }): void {
+  private hear(said: {
+    event?: EventView;
+    boards?: Partial<Board>[];
+    handled?: { board: number; by: string }[];
+    now?: number;
+  }): void {
     const at = performance.now();
     if (said.event) {
       const dated = (board: Board): Board => ({ ...board, at });
