@@ -10,12 +10,14 @@ constexpr std::array<Edition, edition_count> editions{{
      .column = 0,
      .penalty_by_play = {2min, 2min, 1min},
      .resignation_needs_possible_mate = false,
-     .intended_claim_completes = false},
+     .intended_claim_completes = false,
+     .delay_may_be_agreed = true},
     {.name = "2023",
      .column = 1,
      .penalty_by_play = {2min, 1min, 1min},
      .resignation_needs_possible_mate = true,
-     .intended_claim_completes = true},
+     .intended_claim_completes = true,
+     .delay_may_be_agreed = false},
 }};
 
 }  // namespace

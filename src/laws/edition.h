@@ -22,6 +22,7 @@ struct Edition {
     std::array<Duration, 3> penalty_by_play;   // Articles 7 and 9
     bool resignation_needs_possible_mate;      // 5.1.2: else it is a draw
     bool intended_claim_completes;             // 6.2.1.1 names 9.2.1 too
+    bool delay_may_be_agreed;                  // III.4 names a delay beside the increment
 
     Duration penalty(Play play) const { return penalty_by_play[static_cast<std::size_t>(play)]; }
 };

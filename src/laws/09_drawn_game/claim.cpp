@@ -14,7 +14,7 @@ const std::optional<std::string>& intention(const Game& game, const act::Claim& 
     return claim.intended ? claim.intended : game.written;
 }
 
-const pending::DrawClaim* waiting_claim(const Game& game) {
+const pending::DrawClaim* waiting_draw_claim(const Game& game) {
     return game.pending ? std::get_if<pending::DrawClaim>(&*game.pending) : nullptr;
 }
 
@@ -136,16 +136,16 @@ Says draw_claim_is_wrong(const Game& game, const Act& act, const act::Claim& cla
 }
 
 Says examines_nothing(const Game& game, const Act&, const act::ExamineClaim&) {
-    if (waiting_claim(game)) return silent;
+    if (waiting_draw_claim(game)) return silent;
     return unlawful(Clause::claim_pauses);
 }
 
 Says examines_right_claim(const Game& game, const Act&, const act::ExamineClaim&) {
-    return if_right(game, waiting_claim(game)->ground, game.written);
+    return if_right(game, waiting_draw_claim(game)->ground, game.written);
 }
 
 Says examines_wrong_claim(const Game& game, const Act&, const act::ExamineClaim&) {
-    auto ruling = wrong(game, waiting_claim(game)->by, game.written);
+    auto ruling = wrong(game, waiting_draw_claim(game)->by, game.written);
     ruling.events.push_back(event::ClaimSettled{});
     ruling.events.push_back(event::Restarted{});
     return ruling;

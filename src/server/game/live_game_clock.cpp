@@ -39,7 +39,13 @@ bool LiveGame::flag_is_due(laws::Instant at) const {
 void LiveGame::observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,
                        std::function<void(bool)> then) {
     const auto self = shared_from_this();
-    auto told = std::make_shared<laws::Act>(laws::Act{at, laws::Actor::arbiter, std::move(body), {}});
+    auto prepared = laws::prepare(scene_.game, {at, laws::Actor::arbiter, std::move(body), {}},
+                                  [this](laws::Paper) { return text_from_vault(); });
+    if (!prepared) {
+        if (then) then(false);
+        return finished();
+    }
+    auto told = std::make_shared<laws::Act>(std::move(*prepared));
     const auto judge = [self, told, actor = std::string(actor), key = std::move(key), then = std::move(then)] {
         laws::RuledAct entry{*told, laws::decide(self->scene_.game, *told)};
         if (entry.ruling.finding == laws::Finding::unlawful) {
