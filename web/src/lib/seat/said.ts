@@ -69,7 +69,9 @@ function ended({ place, view }: Table): Said[] {
     },
   ];
   if (!view.pending) return list;
-  const papers = ['writes position', 'verifies position', 'submits scoresheet', 'verifies scoresheet'].filter((name) => place.may(name));
+  const papers = ['writes position', 'verifies position', 'submits scoresheet', 'verifies scoresheet'].filter((name) =>
+    place.may(name),
+  );
   list.unshift({
     kind: 'pen',
     icon: 'claims',
