@@ -80,8 +80,15 @@ export async function fits(page, name) {
   );
 }
 
+// Decisions are read and put away: on a phone their card lies over a part of the board.
+export async function understood(page) {
+  const read = page.locator('[data-do=understood]');
+  for (let left = await read.count(); left > 0; left--) await tap(read.first());
+}
+
 // The board is drawn anew with the first view, so what was found may be gone: looked up again then.
 export async function centre(page, square) {
+  await understood(page);
   for (let tries = 0; ; ++tries) {
     try {
       await page.locator('.board').first().scrollIntoViewIfNeeded();

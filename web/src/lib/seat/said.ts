@@ -69,6 +69,7 @@ function ended({ place, view }: Table): Said[] {
     },
   ];
   if (!view.pending) return list;
+  list[0].answers = []; // the papers come first; the rest is under More
   const papers = ['writes position', 'verifies position', 'submits scoresheet', 'verifies scoresheet'].filter((name) =>
     place.may(name),
   );
