@@ -10,14 +10,13 @@ import {
   gallery,
   holds,
   make_game,
-  more,
   phone,
   shot,
   someone,
   tap,
   told,
 } from './people.mjs';
-import { does, resume, schedule } from './desk.mjs';
+import { asks_to_seal, does, resume, schedule } from './desk.mjs';
 
 const said = [];
 const listen = (page) =>
@@ -35,7 +34,7 @@ async function sit(link, viewport) {
   const links = await make_game({ control: '3600', play: 'standard', rules: { default_time: 900 } });
   const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await arbiter.locator('.clock.runs[data-side=white]').waitFor();
-  await does(arbiter, 'asks to seal');
+  await asks_to_seal(arbiter);
 
   // Written by typing, changed on the board, changed again: nothing is sent.
   await white.locator('input[name=seal]').fill('e2e4');
@@ -100,16 +99,15 @@ async function sit(link, viewport) {
   for (const page of [white, other, arbiter]) await page.context().close();
 }
 
-// ---- without the arbiter's key: the weaker way, then the envelope is lost and the sealer states the move
+// ---- the envelope is lost and the sealer states the move: his device proves it, and all are told so
 {
   const links = await make_game({ control: '3600', play: 'standard', rules: { default_time: 900 } });
-  const [white, black] = [await sit(links.white), await sit(links.black, phone)];
+  const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await white.locator('.clock.runs[data-side=white]').waitFor();
-  await more(white, '[data-act=adjourns]');
+  await asks_to_seal(arbiter);
   await white.locator('input[name=seal]').fill('Nc3');
-  await tap(white.locator('[data-act="seals openly"]'));
+  await tap(white.locator('[data-verb=seal]:not([aria-disabled=true])'));
   await told(white, 'adjourned').waitFor();
-  const arbiter = await sit(links.arbiter);
   await schedule(arbiter);
   await resume(arbiter);
   await does(arbiter, 'reports envelope lost');
@@ -118,5 +116,8 @@ async function sit(link, viewport) {
   await accessible(white, 'stating');
   await tap(white.locator('[data-verb=state]'));
   await holds(black, 'c3', 'white knight');
+  for (const page of [white, black]) await told(page, 'the proof fits').waitFor();
+  const kept = await white.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('key')));
+  assert.deepEqual(kept, [], 'no key in plain text on the device');
 }
 await done('resumed');

@@ -15,7 +15,7 @@ import {
   to_move,
   told,
 } from './people.mjs';
-import { does, leave, resume, schedule, sit } from './desk.mjs';
+import { asks_to_seal, leave, resume, schedule, sit } from './desk.mjs';
 
 // ---- both seats on one tablet: sealed there, kept from the line, opened by arbiter and replier
 {
@@ -24,7 +24,7 @@ import { does, leave, resume, schedule, sit } from './desk.mjs';
   await tablet.goto(`${address}${links.watch}#both=${links.token('white')}.${links.token('black')}`);
   const arbiter = await sit(links.arbiter, phone);
   await to_move(tablet, 'white');
-  await does(arbiter, 'asks to seal');
+  await asks_to_seal(arbiter);
   const white = tablet.locator('[data-edge=white]'),
     black = tablet.locator('[data-edge=black]');
   await white.locator('input[name=seal]').waitFor();
@@ -66,7 +66,7 @@ import { does, leave, resume, schedule, sit } from './desk.mjs';
   });
   const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await to_move(white, 'white');
-  await does(arbiter, 'asks to seal');
+  await asks_to_seal(arbiter);
   const sealed = white.locator('input[name=seal]');
   await sealed.waitFor();
   await drag(white, 'a7', 'a8', { touched: false });

@@ -134,31 +134,43 @@ void Routes::game(const Request& request, const std::string& name, std::string_v
     if (what == "log") {
         const bool may = *role == Role::arbiter || scene.game.over() || scene.game.terms.venue == laws::Venue::refuse;
         if (!may) return respond(error_response(403, "role", "until the game is over only the arbiter reads this log"));
-        auto log = log_of(scene);
+        auto log = log_of(scene, **role);
         return respond(log.empty() ? store_trouble()
                                    : Response{200, "application/jsonl; charset=utf-8", std::move(log)});
     }
-    if (what == "envelope" && scene.game.adjournment) {
-        const auto document =
-            registry_.ports().store.document("sealed", name + "." + std::string(scene.game.adjournment->commitment()));
-        const auto line = document && *document ? envelope_line((*document)->body) : std::nullopt;
-        if (line) return respond(json_response(200, *line));
-    }
+    if (const auto line = envelope_part(scene, what)) return respond(json_response(200, *line));
     respond(not_found());
 }
 
-std::string Routes::log_of(const LoadedGame& scene) {
+// The envelope of the sealed move or reply, and after its opening the proof: both shares and what they gave.
+std::optional<std::string> Routes::envelope_part(const LoadedGame& scene, std::string_view what) {
+    const auto& a = scene.game.adjournment;
+    const bool reply = what.starts_with("reply-");
+    const bool opening = what == "opening" || what == "reply-opening";
+    if (!a || !(opening || what == "envelope" || what == "reply-envelope")) return {};
+    const std::string commitment(reply ? scene.reply_commitment : a->commitment());
+    const bool opened = a->opened() && !(reply && a->at<laws::stage::ReplySealed>());
+    if (commitment.empty() || (opening && !opened)) return {};
+    const auto document = registry_.ports().store.document(opening ? "opening" : "sealed", scene.name + "." + commitment);
+    if (!document || !*document) return {};
+    return opening ? opening_line((*document)->body) : envelope_line((*document)->body);
+}
+
+std::string Routes::log_of(const LoadedGame& scene, Role role) {
     auto& store = registry_.ports().store;
     const auto game = store.game(scene.name);
     if (!game || !*game) return {};
     std::string log = record::log_header(scene.name, (*game)->genesis) + "\n";
-    for (std::uint64_t next = 1; next <= scene.seq;) {
-        const auto entries = store.read(scene.name, next, std::min<std::size_t>(512, scene.seq - next + 1));
+    const auto last = scene.last_shown(role);
+    auto head = record::genesis_hash(scene.name, (*game)->genesis);
+    for (std::uint64_t next = 1; next <= last;) {
+        const auto entries = store.read(scene.name, next, std::min<std::size_t>(512, last - next + 1));
         if (!entries || entries->empty()) return {};
         for (const auto& entry : *entries) log += record::log_line(entry) + "\n";
         next += entries->size();
+        head = entries->back().hash;
     }
-    return log + record::log_end(scene.seq, scene.head) + "\n";
+    return log + record::log_end(last, head) + "\n";
 }
 
 Response Routes::metrics() const {

@@ -51,7 +51,8 @@ private:
     std::string cookie(std::string_view name, std::string_view token) const;
     void game(const Request& request, const std::string& name, std::string_view what, const Respond& respond);
     void new_seat(const Request& request, const LoadedGame& scene, const Respond& respond);
-    std::string log_of(const LoadedGame& scene);  // as far as it goes
+    std::string log_of(const LoadedGame& scene, Role role);  // as far as it goes
+    std::optional<std::string> envelope_part(const LoadedGame& scene, std::string_view what);
     Response metrics() const;
 
     Registry& registry_;

@@ -27,7 +27,8 @@ struct Message {
     Role role = Role::watcher;
     Language language = Language::en;
     std::string json;
-    std::string key;
+    std::string proof{};  // of a move stated for a lost envelope: adoube/envelope-restatement/1
+    std::string key{};
     std::uint64_t expect = 0;
     Nanos received{};
     std::function<void(std::string)> answer;  // one frame
@@ -51,7 +52,9 @@ public:
     bool idle() const;  // nobody here, nothing runs: may be put away
 
     void say(Message said);
-    void put_keys(Role role, const std::string& json);
+    // Keys and links of seats become notes of the log. `done` hears why not, or nothing.
+    using NoteDone = std::function<void(std::optional<std::string_view> refused)>;
+    void note(Role by, record::Note note, NoteDone done);
     void rename(laws::Side side, const std::string& name);              // a player whose name was written wrongly
     void tell_note(const std::string& text, const std::string& by);  // from the arbiter to the players
     // Stops the clocks for the server; `done` hears whether anything was entered.
@@ -75,6 +78,8 @@ private:
         Language language = Language::en;
         Role role = Role::watcher;
         std::shared_ptr<Participant> from{};
+        record::Digest first_act{};  // as the first version hashed it
+        std::optional<record::Note> note{};  // entered together with the acts, behind them
     };
     using Task = std::function<void()>;
 
@@ -96,6 +101,8 @@ private:
     void decide_with_facts(Message said, laws::Act act);
     void decided(const Message& said, std::vector<laws::Act> acts);
     Plan plan_of(const Message& said) const;
+    std::optional<record::Outcome> kept_by_the_first_version(const Plan& plan) const;
+    bool answered_before(const Message& said);  // its key is known: answered, and nothing else happens
     bool presses_with(const Message& said, const laws::Ruling& ruling) const;
     void refuse(const Message& said, std::string_view code, std::string text, bool keep);
     void enter(Plan plan);
@@ -123,8 +130,11 @@ private:
     // watchers who are shown it late (table_delay.cpp)
     bool is_late(Role role) const { return delayed_ && role == Role::watcher; }
     void take(const record::Entry& stored, const laws::RuledAct& entry);
+    void take(const record::Entry& stored, const record::Note& note);
     void later(laws::Instant at, Delayed::Change change);
     void set_late_timer();
+
+    void enter_note(Role by, const record::Note& note, const NoteDone& done);  // live_game_notes.cpp
 
     // the clock (table_clock.cpp)
     std::optional<laws::Instant> deadline() const;
@@ -139,8 +149,13 @@ private:
     void judge_seal(Message said);
     void judge_share(Message said);
     void open_with_both(const Message& said);
+    // I.12.1: what the proof of a stated move comes to.
+    record::note::MoveStated check_statement(const Message& said, const std::string& text) const;
+    void forget_shares();  // those of an envelope that was opened, or that do not belong to this one
     std::optional<std::string> text_from_vault() const;  // of the envelope to be opened, if the server itself holds it
     std::optional<std::string> deposit() const;  // the stored document of the envelope to be opened
+    // Why an arbiter's word about the envelope cannot be taken: what was sealed does not lie here, or does.
+    std::optional<std::string> contradicts_deposit(const laws::ActBody& body) const;
 
     Ports& ports_;
     LoadedGame scene_;

@@ -16,7 +16,14 @@ laws::Instant LiveGame::instant(Role role, Nanos now) const {
 
 void LiveGame::take(const record::Entry& stored, const laws::RuledAct& entry) {
     scene_.take(stored, entry);
+    if (laws::has<laws::event::EnvelopeOpened>(entry.ruling) || laws::has<laws::event::SealRequested>(entry.ruling))
+        shares_ = {};
     later(entry.act.at, [stored, entry](LoadedGame& shown) { shown.take(stored, entry); });
+}
+
+void LiveGame::take(const record::Entry& stored, const record::Note& note) {
+    scene_.take(stored, note);
+    later(instant(ports_.time.now()), [stored, note](LoadedGame& shown) { shown.take(stored, note); });
 }
 
 void LiveGame::later(laws::Instant at, Delayed::Change change) {

@@ -51,13 +51,6 @@ std::string LiveGame::view(Role role, Language language) const {
     return Viewing(scene(role), instant(role, ports_.time.now())).json(role, language);
 }
 
-void LiveGame::put_keys(Role role, const std::string& json) {
-    scene_.keys[std::string(name_of(role))] = json;
-    later(instant(ports_.time.now()),
-          [role, json](LoadedGame& shown) { shown.keys[std::string(name_of(role))] = json; });
-    tell_everybody();
-}
-
 void LiveGame::rename(laws::Side side, const std::string& name) {
     const auto change = [side, name](LoadedGame& shown) {
         shown.game.terms.names[static_cast<std::size_t>(side)] = name;

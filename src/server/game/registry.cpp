@@ -2,6 +2,7 @@
 
 #include "record/codec/codec.h"
 #include "record/log/game_log.h"
+#include "server/api/json_fields.h"
 #include "server/api/json_text.h"
 
 namespace adoube::server {
@@ -24,11 +25,15 @@ Result<Card> read_card(record::Store& store, const std::string& game) {
     return card_from((*document)->body);
 }
 
+// Keys of games that began before keys were notes of the log.
 Result<void> read_keys(record::Store& store, LoadedGame& scene) {
     for (const auto role : {Role::white, Role::black, Role::arbiter}) {
         const auto key = store.document("key", scene.name + "." + std::string(name_of(role)));
         if (!key) return std::unexpected(key.error());
-        if (*key) scene.keys[std::string(name_of(role))] = (*key)->body;
+        const auto value = *key ? json::read((*key)->body, {4096}) : fail("none");
+        if (!value) continue;
+        JsonFields fields(*value, "");
+        scene.keys[std::string(name_of(role))] = {fields.text("box").value_or(""), fields.text("sign").value_or("")};
     }
     return {};
 }
@@ -38,6 +43,15 @@ Result<void> read_entries(record::Store& store, LoadedGame& scene, Delayed* dela
         const auto entries = store.read(scene.name, from, read_at_once);
         if (!entries) return std::unexpected(entries.error());
         for (const auto& stored : *entries) {
+            if (record::is_note(stored.body)) {
+                const auto note = record::decode_note(stored.body);
+                if (!note) return std::unexpected(note.error());
+                if (delayed)
+                    delayed->add(stored.at_us, scene.last,
+                                 [stored, note = *note](LoadedGame& shown) { shown.take(stored, note); });
+                scene.take(stored, *note);
+                continue;
+            }
             auto entry = record::decode_entry(stored.body, *scene.game.terms.edition);
             if (!entry) return std::unexpected(entry.error());
             if (delayed)
@@ -100,7 +114,7 @@ Result<std::shared_ptr<LiveGame>> Registry::load(const std::string& game) {
         return std::unexpected(entries.error());
 
     const bool runs = scene.game.clock.exists && scene.game.clock.running && !scene.game.over();
-    const bool fresh = scene.seq == 0;
+    const bool fresh = scene.last_wall_us == 0;  // no act yet
     const auto micros = [](std::int64_t us) { return std::chrono::microseconds(std::max<std::int64_t>(0, us)); };
     laws::Instant at = scene.last;
     if (runs && !fresh)

@@ -67,9 +67,22 @@ export interface Adjournment {
   place?: string;
   arrived: Record<Side, boolean>;
   commitment?: string;
+  nothing?: boolean;
+  reply_commitment?: string;
+  reply_header?: import('./envelope').Header; // while a reply may be sealed
+  restated?: 'verified' | 'false' | 'not verifiable'; // the move stated for a lost envelope
   shares: string[];
   board_move?: string;
   header: import('./envelope').Header;
+}
+export type KeyHolder = Side | 'arbiter' | 'escrow';
+// A public key and where it came from: when, by which link of the seat, after how many others.
+export interface SeatKey {
+  box: string;
+  sign: string;
+  link?: string;
+  at?: number;
+  earlier?: number;
 }
 export interface View {
   game: string;
@@ -121,7 +134,8 @@ export interface View {
   rulings: Ruling[];
   accord?: { what: string; by: Side } | null;
   adjournment: Adjournment | null;
-  keys?: Partial<Record<Side | 'arbiter', { box: string; sign: string }>>;
+  keys?: Partial<Record<KeyHolder, SeatKey>>;
+  links?: Partial<Record<Exclude<KeyHolder, 'escrow'>, { number: number; at: number }>>;
   presence: Record<string, number>;
 }
 

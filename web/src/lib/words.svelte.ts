@@ -2,6 +2,7 @@
 import { adjourn_words } from './words/adjourn';
 import { desk_words } from './words/desk';
 import { event_words } from './words/event';
+import { key_words } from './words/keys';
 import { page_words } from './words/pages';
 import { seat_words } from './words/seat';
 
@@ -202,7 +203,7 @@ const shared = {
   laws: ['Laws', 'կանոններ', 'правила'],
   your_seat: ['Your seat', 'Ձեր տեղը', 'Ваше место'],
 };
-const words = { ...shared, ...seat_words, ...page_words, ...desk_words, ...adjourn_words, ...event_words };
+const words = { ...shared, ...seat_words, ...page_words, ...desk_words, ...adjourn_words, ...event_words, ...key_words };
 const table = words satisfies Record<string, string[]>;
 
 export type Word = keyof typeof table;

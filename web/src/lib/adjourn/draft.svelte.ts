@@ -28,6 +28,7 @@ export function move_in(acts: Act[]): string {
 }
 
 // An envelope of the devices' own keys; otherwise the server holds the text, or nothing was sealed.
-export function sealed_with_keys(adjournment: Adjournment): boolean {
-  return /^[0-9a-f]{64}\.[0-9a-f]{64}$/.test(adjournment.commitment ?? '');
+export function sealed_with_keys(adjournment: Adjournment, of: 'move' | 'reply' = 'move'): boolean {
+  const commitment = of === 'reply' ? adjournment.reply_commitment : adjournment.commitment;
+  return /^[0-9a-f]{64}\.[0-9a-f]{64}$/.test(commitment ?? '');
 }

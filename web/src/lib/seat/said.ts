@@ -1,6 +1,7 @@
 // What the one slot of a seat says: everything that holds now, the most pressing first, with its answers.
 import { sealed_with_keys } from '../adjourn/draft.svelte';
 import { due_text } from '../adjourn/due';
+import { key_news } from '../adjourn/origin';
 import { binding_ruling, pieces, player_name, type View } from '../view';
 import { result_of } from '../result';
 import { t } from '../words.svelte';
@@ -97,11 +98,19 @@ function adjourned(table: Table): Said[] {
         label: t('seal_openly'),
         use: () => text && !envelope.too_long(text) && envelope.seal_openly(text),
       });
+    if (envelope.escrow && !openly)
+      answers.push({
+        act: 'escrow',
+        label: t(envelope.with_escrow ? 'escrow_without' : 'escrow_with'),
+        use: () => {
+          envelope.with_escrow = !envelope.with_escrow;
+        },
+      });
     const board = a?.board_move ? t('seal_board_move', { move: a.board_move }) : table.shared ? '' : t('seal_board');
     const more = [
       board,
       envelope.too_long(text) ? t('env_wrong_size') : envelope.status,
-      openly ? t('seal_openly_note') : '',
+      openly ? t('seal_openly_note') : envelope.escrow,
     ];
     return [
       {
@@ -141,13 +150,23 @@ function adjourned(table: Table): Said[] {
   }
   if (came_back(table))
     return [{ kind: 'pen', icon: 'envelope', head: t('opened_without_you'), answers: [arrival(table)] }];
+  const waits = a.opened && a.reply && a.sealer === seat && a.arrived[seat] && sealed_with_keys(a, 'reply');
+  if (waits && !a.shares.includes('replier'))
+    return [
+      {
+        kind: 'pen',
+        icon: 'envelope',
+        head: t('reply_waits'),
+        answers: [{ act: 'share', label: t('open_together'), use: () => void envelope.share('reply'), go: true }],
+      },
+    ];
   if (table.verb === 'reply')
     return [
       {
         kind: 'pen',
         icon: 'envelope',
         head: t('reply_how'),
-        more: t('seal_openly_note'),
+        more: envelope.reply_status,
         clauses: place.right('seals reply')?.clauses,
       },
     ];
@@ -261,10 +280,23 @@ function idle({ view, mine }: Table): Said {
   return { kind: '', icon: 'notice', head: t('their_move', { name: player_name(view, view.turn, t) }) };
 }
 
+// What all three are told of keys, links and a stated move.
+function news({ view }: Table): Said[] {
+  const list: Said[] = key_news(view).map((head) => ({ kind: 'pen', icon: 'key', head }));
+  const restated = view.adjournment?.restated;
+  if (restated && view.adjournment?.opened)
+    list.push({
+      kind: restated === 'false' ? 'breach' : '',
+      icon: 'envelope',
+      head: t(`restated_${restated.replace(' ', '_')}`),
+    });
+  return list;
+}
+
 export function said(table: Table, keeps: boolean): Said[] {
   const { place, view, seat } = table;
   const list = troubles(table);
-  list.push(...(place.over ? ended(table) : [...adjourned(table), ...talk(table), ...course(table)]));
+  list.push(...(place.over ? ended(table) : [...adjourned(table), ...talk(table), ...news(table), ...course(table)]));
   if (!list.length && view.phase === 'playing') list.push(idle(table));
   if (place.back) list.push({ kind: 'ok', icon: 'link', head: t('back') });
   const windows = view.presence?.[seat] ?? 1;

@@ -75,8 +75,8 @@ export class Table {
       return; // until the server has it, the player can still change it
     }
     this.text = '';
-    if (verb === 'reply') return place.wire.seal({ text, reply: true });
-    if (verb === 'state') return place.act({ type: 'states', text });
+    if (verb === 'reply') return this.envelope.reply(text);
+    if (verb === 'state') return void this.envelope.state(text);
     if (verb === 'claim') {
       const ground = this.ground;
       this.ground = '';
