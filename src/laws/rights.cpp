@@ -2,14 +2,13 @@
 
 #include <span>
 
+#include "chess/board/draw_limits.h"
 #include "laws/08_recording/record.h"
 #include "laws/09_drawn_game/claim.h"
 #include "laws/guards.h"
 
 namespace adoube::laws {
 namespace {
-
-constexpr int claimable_occurrences = 3;
 
 template <class... Acts>
 std::vector<ActBody> list_of(Acts... acts) {
@@ -88,10 +87,6 @@ Right asked(const Game& game, const Act& act) {
     return {act.body, ruling.finding, ruling.citations};
 }
 
-bool quiet_move(const Position& position, Move move) {
-    return position.at(move.from())->kind != Kind::pawn && !chess::is_capture(position, move);
-}
-
 }  // namespace
 
 std::vector<WinningClaim> claims_that_succeed(const Game& game) {
@@ -99,11 +94,11 @@ std::vector<WinningClaim> claims_that_succeed(const Game& game) {
     if (game.over()) return found;
     for (const Ground ground : {Ground::threefold, Ground::fifty})
         if (const auto clause = claim_holds(game, ground, {})) found.push_back({ground, *clause, {}});
-    const bool fifty_next = game.position.quiet_plies() + 1 >= 100;
+    const bool fifty_next = chess::quiet_enough_to_claim(game.position.quiet_plies() + 1);
     for (const Move move : chess::lawful_moves(game.position)) {
-        if (!quiet_move(game.position, move)) continue;
+        if (!chess::is_quiet(game.position, move)) continue;
         if (fifty_next) found.push_back({Ground::fifty, Clause::fifty_intended, move});
-        if (game.history.occurrences(game.position.after(move)) + 1 >= claimable_occurrences)
+        if (chess::stood_enough_to_claim(game.history.occurrences(game.position.after(move)) + 1))
             found.push_back({Ground::threefold, Clause::threefold_intended, move});
     }
     return found;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
+#include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/05_completion/ending.h"
@@ -73,8 +74,9 @@ std::optional<Exception> exception_to_loss(const Game& game, const MatingFacts& 
     if (!opponent_can && !can_mate(game.position, sealer, facts))
         return Exception{Clause::dead_position, Outcome::draw};
     if (!opponent_can) return Exception{Clause::flag_loses, Outcome::draw};
-    if (game.history.occurrences(game.position) >= 5) return Exception{Clause::fivefold, Outcome::draw};
-    if (game.position.quiet_plies() >= 150) return Exception{Clause::seventy_five, Outcome::draw};
+    if (chess::stood_until_over(game.history.occurrences(game.position)))
+        return Exception{Clause::fivefold, Outcome::draw};
+    if (chess::quiet_until_over(game.position.quiet_plies())) return Exception{Clause::seventy_five, Outcome::draw};
     return {};
 }
 
