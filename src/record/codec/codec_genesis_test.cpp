@@ -24,6 +24,7 @@ TEST(CodecGenesis, HasOneSpelling) {
                         laws::Side::black,
                         std::chrono::minutes(30),
                         std::chrono::hours(4),
+                        laws::BothAbsent::nobody,
                         false,
                         laws::Watch::players,
                         laws::ClaimsDecided::by_arbiter};
