@@ -20,7 +20,7 @@ struct Hall : ::testing::Test {
         ASSERT_EQ(made.status, 201) << made.body;
         body = made.body;
         event = member(body, "event").substr(1, 12);
-        token = body.substr(body.find("/e/" + event + "#s=") + 19, 43);
+        token = body.substr(body.find("/e/" + event + "#s=") + 18, 43);
     }
     Client listen(const string& with = {}) {
         Client client{std::make_shared<SimulatedPeer>(), nullptr};

@@ -88,7 +88,7 @@ struct Golden {
 };
 
 std::vector<Golden> golden_rulings() {
-    std::ifstream in(ADOUBE_SOURCE_DIR "/src/views/ruling_text_golden.txt");
+    std::ifstream in(ADOUBE_SOURCE_DIR "/src/views/words/ruling_text_golden.txt");
     std::vector<Golden> all;
     for (std::string line; std::getline(in, line);) {
         if (line.empty() || line.starts_with('#')) continue;
