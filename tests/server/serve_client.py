@@ -141,13 +141,14 @@ def wait_until_serving(process):
 class Server:
     """`adoube serve` on a folder and, from its second start on, on the same port."""
 
-    def __init__(self, program, folder, *more):
+    def __init__(self, program, folder, *more, environment=None):
         self.program, self.folder, self.more, self.port = program, folder, more, 0
+        self.environment = environment
         self.start()
 
     def start(self):
         command = [self.program, "serve", "--data", self.folder, "--port", str(self.port), *self.more]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=self.environment)
         self.base = wait_until_serving(self.process)
         self.port = int(self.base.rsplit(":", 1)[1])
 

@@ -85,7 +85,7 @@ bool Session::within_rate(Nanos now) {
 void Session::frame(std::string text, Nanos received) {
     if (ended_) return;
     ++registry_.counts().frames;
-    if (!within_rate(received)) return end(1008, "too many frames");
+    if (!within_rate(registry_.ports().time.now())) return end(1008, "too many frames");
     const auto value = json::read(text, {longest_with_envelope});
     if (!value) return peer_->send(std::make_shared<const std::string>(error_frame(value.error())));
     JsonFields fields(*value, "");

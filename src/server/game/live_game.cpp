@@ -38,6 +38,7 @@ LiveGame::LiveGame(Ports& ports, LoadedGame scene, laws::Instant at, std::string
       base_at_(at),
       base_(ports.time.now()),
       vault_key_(std::move(vault_key)),
+      holes_seen_(ports.pulse.holes()),
       delayed_(std::move(delayed)) {}
 
 LiveGame::~LiveGame() {
@@ -60,7 +61,9 @@ void LiveGame::go_on() {
     if (going_on_) return;
     const auto keep = shared_from_this();
     going_on_ = true;
-    while (!busy_ && !queue_.empty()) {
+    while (!busy_) {
+        find_holes();
+        if (queue_.empty()) break;
         busy_ = true;
         const Task task = queue_.front();
         fenced(task);
@@ -77,6 +80,8 @@ void LiveGame::say(Message said) {
 void LiveGame::judge(Message said) {
     if (closed_) return refuse(said, "unknown", "the record is being recovered; send the same key again", false);
     if (fenced_ && said.role != Role::arbiter) return refuse(said, "closed", std::string(closed_text), false);
+    if (ports_.stopped && said.received > *ports_.stopped)
+        return refuse(said, "unknown", "the server stops; send the same key again", false);
     const auto self = shared_from_this();
     if (flag_is_due(instant(said.received))) return call_flag([self, said = std::move(said)] { self->judge(said); });
     if (said.sort == Message::Sort::seal) return judge_seal(std::move(said));
@@ -185,12 +190,14 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
     record::Append refusal{
         scene_.name, scene_.seq, plan.actor, said.key, plan.act, ports_.time.wall_us(), body, record::Into::refusals};
     const auto self = shared_from_this();
-    ports_.writer.append({refusal}, [self, plan = std::move(plan), body](const std::vector<record::Outcome>& outcomes) {
+    ports_.writer.append({refusal}, [self, plan = std::move(plan), body,
+                                     received = said.received](const std::vector<record::Outcome>& outcomes) {
         if (std::holds_alternative<record::outcome::Refused>(outcomes[0])) {
             if (plan.answer) plan.answer(refused_frame(plan.key, body));
         } else {
             self->answer_kept(plan, outcomes[0]);
         }
+        self->lose_what_it_took(received);
         self->finished();
     });
 }
@@ -214,6 +221,7 @@ void LiveGame::enter(Plan plan) {
 
 void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appends,
                        const std::vector<record::Outcome>& outcomes) {
+    if (plan.mends) mending_ = false;
     if (!std::holds_alternative<record::outcome::Appended>(outcomes[0])) {
         answer_kept(plan, outcomes[0]);
         if (plan.then) plan.then(false);
@@ -248,6 +256,7 @@ void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appe
     tell_desk();
     gather_evidence();
     if (plan.then) plan.then(true);
+    if (!plan.mends) lose_what_it_took(time_of(scene_.last));
     start_if_due();
     finished();
 }

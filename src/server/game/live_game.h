@@ -50,6 +50,7 @@ public:
     void tell_the_late();    // what has become due for watchers
     void gather_evidence();  // aside, if a question waits for the arbiter and it was not gathered yet
     bool idle() const;  // nobody here, nothing runs: may be put away
+    void abandon() { queue_.clear(); }  // what waits is never done: the server ends
 
     void say(Message said);
     // Keys and links of seats become notes of the log. `done` hears why not, or nothing.
@@ -67,6 +68,8 @@ public:
     std::string view(Role role, Language language) const;
     void heartbeat();
     bool clock_runs() const;
+    void wake();  // there was a hole in the time of the server
+    bool is_owed_time() const { return lost_.has_value() || mending_; }  // a hole that is not in the log yet
 
 private:
     struct Plan {
@@ -80,6 +83,7 @@ private:
         std::shared_ptr<Participant> from{};
         record::Digest first_act{};  // as the first version hashed it
         std::optional<record::Note> note{};  // entered together with the acts, behind them
+        bool mends = false;  // accounts for a hole: the time it takes itself is not another
     };
     using Task = std::function<void()>;
 
@@ -141,7 +145,14 @@ private:
     bool flag_is_due(laws::Instant at) const;
     void call_flag(Task then);
     void set_timer();
+    void ring_for_flag(Nanos when, bool again);
     void start_if_due();
+    bool is_here(Role role) const;  // connected, and not known to have gone
+    Nanos time_of(laws::Instant at) const { return base_ + (at - base_at_); }
+    void lose(Hole hole);
+    void lose_what_it_took(Nanos from);  // since then nobody could know what happened
+    void find_holes();
+    void mend();
     void observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,
                  std::function<void(bool)> then);
 
@@ -170,6 +181,9 @@ private:
     bool closed_ = false;  // the store is in doubt
     bool fenced_ = false;  // a fault of ours: only the arbiter's acts are judged until one is entered
     std::uint64_t timer_ = 0;
+    std::uint64_t holes_seen_;
+    std::optional<Hole> lost_;  // while a clock ran: to be charged to nobody
+    bool mending_ = false;
     std::unique_ptr<Delayed> delayed_;
     std::uint64_t late_timer_ = 0;
     std::uint64_t gathering_ = 0;  // seq of the question whose evidence is being gathered

@@ -10,7 +10,7 @@ namespace {
 
 constexpr Nanos beat_every = std::chrono::seconds(5);
 constexpr int slices = 100;  // of a round, so that ten thousand are not told at once
-constexpr Nanos proof_every = std::chrono::milliseconds(250);
+constexpr Nanos proof_every = std::chrono::milliseconds(100);  // the most a crash gives away, and a sync
 
 Result<std::string> name_of_person(record::Store& store, const std::string& id) {
     const auto person = store.person(id);
@@ -82,6 +82,7 @@ Registry::Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns
 Registry::~Registry() {
     ports_.timers.cancel(beat_timer_);
     ports_.timers.cancel(proof_timer_);
+    for (const auto& [name, table] : tables_) table->abandon();
 }
 
 Result<std::shared_ptr<LiveGame>> Registry::table(const std::string& game) {
@@ -147,12 +148,28 @@ void Registry::beat() {
 }
 
 void Registry::prove() {
-    bool runs = false;
-    for (const auto& [name, table] : tables_) runs |= table->clock_runs();
-    if (runs)
-        ports_.workers.run(
-            [&store = ports_.store, now = ports_.time.wall_us()] { (void)ServerRuns::prove(store, now); }, [] {});
+    ports_.pulse.beat(ports_.time.now());
+    if (ports_.pulse.holes() != holes_seen_) wake_all();
+    bool runs = false, owed = false;
+    for (const auto& [name, table] : tables_) {
+        runs |= table->clock_runs();
+        owed |= table->is_owed_time();
+    }
+    if (runs && !owed && !proving_) {  // a proof would charge a hole that is not in the log yet
+        proving_ = true;
+        ports_.prover().run(
+            [&store = ports_.store, now = ports_.time.wall_us()] { (void)ServerRuns::prove(store, now); },
+            [this] { proving_ = false; });
+    }
     proof_timer_ = ports_.timers.at(ports_.time.now() + proof_every, [this] { prove(); });
+}
+
+void Registry::wake_all() {
+    const auto hole = ports_.pulse.since(std::exchange(holes_seen_, ports_.pulse.holes()));
+    if (ports_.told)
+        ports_.told("paused", {{"ms", std::to_string((hole.to - hole.from) / std::chrono::milliseconds(1))}});
+    const auto all = tables_;
+    for (const auto& [name, table] : all) table->wake();
 }
 
 void Registry::command_all(const std::vector<std::string>& games, const laws::ActBody& body,
@@ -181,7 +198,7 @@ void Registry::command_all(const std::vector<std::string>& games, const laws::Ac
 }
 
 void Registry::stop(std::function<void()> done) {
-    stopping_ = true;
+    ports_.stopped = ports_.time.now();
     auto left = std::make_shared<std::size_t>(1);
     const auto one_less = [left, done = std::move(done)] {
         if (--*left == 0) done();
@@ -190,7 +207,7 @@ void Registry::stop(std::function<void()> done) {
     for (const auto& [name, table] : all) {
         if (!table->clock_runs()) continue;
         ++*left;
-        table->freeze(table->instant(ports_.time.now()), "stop", [one_less](bool) { one_less(); });
+        table->freeze(table->instant(*ports_.stopped), "stop", [one_less](bool) { one_less(); });
     }
     one_less();
 }

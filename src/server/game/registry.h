@@ -56,6 +56,7 @@ private:
     Result<std::shared_ptr<LiveGame>> load(const std::string& game);
     void beat();  // a slice of the tables; all of them in one round
     void prove();
+    void wake_all();  // there was a hole in the beats
 
     Ports& ports_;
     Seats& seats_;
@@ -66,7 +67,8 @@ private:
     Nanos round_began_{};
     std::string beaten_;  // the last table that was, in this round
     std::uint64_t beat_timer_ = 0, proof_timer_ = 0;
-    bool stopping_ = false;
+    std::uint64_t holes_seen_ = 0;
+    bool proving_ = false;  // a proof is being written
 };
 
 }  // namespace adoube::server

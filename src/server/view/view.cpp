@@ -74,7 +74,10 @@ std::string ruled_json(const Ruled& ruled, const laws::Edition& edition, Role ro
     JsonObject one;
     one.number("seq", static_cast<std::int64_t>(ruled.seq)).text("by", ruled.actor);
     one.text("act", type_of(ruled.entry.act.body));
-    if (ruled.actor == server_actor) one.text("note", ruled.key.substr(0, ruled.key.find('.')));
+    if (ruled.actor == server_actor)
+        one.text("note", std::holds_alternative<laws::act::StartClocks>(ruled.entry.act.body)
+                             ? "start"
+                             : ruled.key.substr(0, ruled.key.find('.')));
     add_ruling(one, ruled, edition, role, language);
     return one.done();
 }

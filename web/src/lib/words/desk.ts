@@ -259,6 +259,16 @@ export const desk_words = {
   few_rulings: ['Show the last few', 'Ցույց տալ վերջինները', 'Показать последние'],
   note_begin: ['The clocks wait for the start.', 'Ժամացույցը սպասում է մեկնարկին։', 'Часы ждут начала.'],
   note_start: ['The clocks were started.', 'Ժամացույցը գործարկվեց։', 'Часы пущены.'],
+  note_stop: [
+    'The server was stopped; the clocks stood meanwhile.',
+    'Սերվերը կանգնեցված էր․ այդ ընթացքում ժամացույցը կանգնած էր։',
+    'Сервер был остановлен; часы в это время стояли.',
+  ],
+  note_pause: [
+    'The server stood still; nobody was charged for it.',
+    'Սերվերը կանգ էր առել․ այդ ժամանակը ոչ մեկից չի հանվել։',
+    'Сервер замирал; это время никому не засчитано.',
+  ],
   note_crash: [
     'The server was interrupted; the clocks stood meanwhile.',
     'Սերվերի աշխատանքն ընդհատվել էր․ այդ ընթացքում ժամացույցը կանգնած էր։',
