@@ -32,14 +32,16 @@ TEST(Note, TellsWhetherAStatedMoveWasProved) {
 
 TEST(Note, RefusesWhatIsNone) {
     for (const std::string& line :
-         {std::string(R"({"note":{"holder":"white","number":1,"type":"issues link"},"v":1})"),    // the first is the game's
+         {std::string(
+              R"({"note":{"holder":"white","number":1,"type":"issues link"},"v":1})"),    // the first is the game's
           std::string(R"({"note":{"holder":"watcher","number":2,"type":"issues link"},"v":1})"),  // no seat
           std::string(R"({"note":{"number":2,"holder":"white","type":"issues link"},"v":1})"),    // another order
           std::string(R"({"note":{"holder":"white","number":2,"type":"issues link"},"v":2})"),
           std::string(R"({"note":{"holder":"white","number":2,"type":"issues link","x":1},"v":1})"),
           std::string(R"({"note":{},"v":1})"), std::string(R"({"note":1,"v":1})"), std::string("{}"),
           encode_note(note::KeyRegistered{"white", key, key, "event"}),  // only an arbiter has an event's
-          encode_note(note::KeyRegistered{"escrow", key, key, "1"}), encode_note(note::KeyRegistered{"white", "", key, "1"}),
+          encode_note(note::KeyRegistered{"escrow", key, key, "1"}),
+          encode_note(note::KeyRegistered{"white", "", key, "1"}),
           encode_note(note::KeyRegistered{"white", key, key, "01"})})
         EXPECT_FALSE(decode_note(line)) << line;
 }

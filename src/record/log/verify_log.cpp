@@ -49,7 +49,9 @@ private:
         if (!read) return fail("body: " + read.error().text());
         const auto* key = std::get_if<note::KeyRegistered>(&*read);
         const auto* stated = std::get_if<note::MoveStated>(&*read);
-        const std::string_view whose = key && key->holder != "escrow" ? key->holder : stated ? stated->holder : "arbiter";
+        const std::string_view whose = key && key->holder != "escrow" ? key->holder
+                                       : stated                       ? stated->holder
+                                                                      : "arbiter";
         if (kept.actor != whose) return fail("kept as a note of another role");
         if (stated) return {};
         if (keys_are_fixed(told_->game())) return fail("a key or a link changed while an envelope was closed");

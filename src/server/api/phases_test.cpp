@@ -135,8 +135,8 @@ struct Hall {
         return world.act(at[who], act, world.new_key(), seq(), world.time.now());
     }
     void seal(std::size_t who, const string& body) {
-        at[who].session->frame(
-            R"({"seal":)" + body + R"(,"key":")" + world.new_key() + R"(","expect":)" + seq() + "}", world.time.now());
+        at[who].session->frame(R"({"seal":)" + body + R"(,"key":")" + world.new_key() + R"(","expect":)" + seq() + "}",
+                               world.time.now());
     }
     const LoadedGame& scene() { return (*world.run->registry->table(world.game))->scene(); }
     string seq() { return std::to_string(scene().seq); }
@@ -173,37 +173,27 @@ TEST_P(EveryPhase, ForbidsWhatMustNotBe) {
             const auto& after = scene.game.adjournment;
             const string told = string(role_names[who]) + " " + act + " -> " + answer.substr(0, 160);
             ASSERT_FALSE(answer.empty()) << told;
-            if (!answer.starts_with("{\"ack\"")) {
-                EXPECT_EQ(scene.seq, seq) << "a refused act was entered: " << told;
-            }
-            if (who == 3) {
-                EXPECT_EQ(member(answer, "code"), "\"role\"") << told;
-            }
+            if (!answer.starts_with("{\"ack\"")) { EXPECT_EQ(scene.seq, seq) << "a refused act was entered: " << told; }
+            if (who == 3) { EXPECT_EQ(member(answer, "code"), "\"role\"") << told; }
             const bool opens = who == 2 && act == R"({"type":"opens envelope"})";
             const bool opened = stage >= Stage::opened || (stage == Stage::resuming && opens);
-            if (!opened) {
-                EXPECT_EQ(hall.who_saw(sealed_text), "") << told;
-            }
+            if (!opened) { EXPECT_EQ(hall.who_saw(sealed_text), "") << told; }
             EXPECT_EQ(hall.who_saw(reply_text), "") << told;  // White has not arrived
             if (before && after && before->number == after->number) {
                 EXPECT_EQ(before->commitment(), after->commitment()) << told;
                 EXPECT_EQ(before->sealed(), after->sealed()) << told;
                 EXPECT_EQ(replies, scene.reply_commitment) << told;
             }
-            if (after && after->sealed()) {
-                EXPECT_TRUE(hall.has_document(string(after->commitment()))) << told;
-            }
-            if (stage < Stage::opened && !opens) {
-                EXPECT_FALSE(after && after->opened()) << told;
-            }
+            if (after && after->sealed()) { EXPECT_TRUE(hall.has_document(string(after->commitment()))) << told; }
+            if (stage < Stage::opened && !opens) { EXPECT_FALSE(after && after->opened()) << told; }
             EXPECT_TRUE(scene.keys.empty() && scene.links.empty()) << told;
         }
 }
 
 INSTANTIATE_TEST_SUITE_P(Stages, EveryPhase,
                          testing::Values(Stage::new_game, Stage::playing, Stage::paused, Stage::sealing, Stage::sealed,
-                                         Stage::checked, Stage::due_late, Stage::resuming, Stage::opened, Stage::replied,
-                                         Stage::over));
+                                         Stage::checked, Stage::due_late, Stage::resuming, Stage::opened,
+                                         Stage::replied, Stage::over));
 
 }  // namespace phases_test
 }  // namespace adoube::server

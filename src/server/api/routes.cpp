@@ -151,7 +151,8 @@ std::optional<std::string> Routes::envelope_part(const LoadedGame& scene, std::s
     const std::string commitment(reply ? scene.reply_commitment : a->commitment());
     const bool opened = a->opened() && !(reply && a->at<laws::stage::ReplySealed>());
     if (commitment.empty() || (opening && !opened)) return {};
-    const auto document = registry_.ports().store.document(opening ? "opening" : "sealed", scene.name + "." + commitment);
+    const auto document =
+        registry_.ports().store.document(opening ? "opening" : "sealed", scene.name + "." + commitment);
     if (!document || !*document) return {};
     return opening ? opening_line((*document)->body) : envelope_line((*document)->body);
 }

@@ -160,7 +160,8 @@ std::optional<std::string> LiveGame::text_from_vault() const {
 
 void LiveGame::judge_share(Message said) {
     const auto& a = scene_.game.adjournment;
-    const bool now = a && (a->at<laws::stage::ReplySealed>() ? a->reply_final() : scene_.game.in<laws::phase::Resuming>());
+    const bool now =
+        a && (a->at<laws::stage::ReplySealed>() ? a->reply_final() : scene_.game.in<laws::phase::Resuming>());
     if (!now) return refuse(said, "no_envelope", "no envelope is to be opened now", false);
     const bool arbiter = said.role == Role::arbiter;
     if (!arbiter && said.role != seat_of(a->opened() ? a->sealer : a->replier()))

@@ -15,7 +15,8 @@ std::optional<std::string_view> refusal_of(const LoadedGame& scene, const record
     const auto* key = std::get_if<record::note::KeyRegistered>(&note);
     if (!key) return {};
     const auto found = scene.keys.find(key->holder);
-    if (found != scene.keys.end() && found->second.earlier + 1 >= most_keys) return "this seat changed its key too often";
+    if (found != scene.keys.end() && found->second.earlier + 1 >= most_keys)
+        return "this seat changed its key too often";
     for (const auto& [holder, other] : scene.keys)
         if (holder != key->holder && (other.box == key->box || other.sign == key->sign))
             return "this is the key of another seat";
@@ -36,8 +37,8 @@ void LiveGame::note(Role by, record::Note note, NoteDone done) {
 }
 
 void LiveGame::enter_note(Role by, const record::Note& note, const NoteDone& done) {
-    const auto refused = closed_ ? std::optional<std::string_view>("the record is being recovered")
-                                 : refusal_of(scene_, note);
+    const auto refused =
+        closed_ ? std::optional<std::string_view>("the record is being recovered") : refusal_of(scene_, note);
     if (refused || is_known(scene_, note)) {
         done(refused);
         return finished();

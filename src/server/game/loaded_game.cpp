@@ -145,18 +145,17 @@ void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry) {
 void LoadedGame::take(const record::Entry& stored, const record::Note& note) {
     seq = stored.seq;
     head = stored.hash;
-    std::visit(overloaded{
-                   [&](const record::note::KeyRegistered& key) {
-                       const auto found = keys.find(key.holder);
-                       const int earlier = found == keys.end() ? 0 : found->second.earlier + 1;
-                       keys[key.holder] = {key.box, key.sign, key.link, stored.at_us, earlier};
-                   },
-                   [&](const record::note::LinkIssued& issued) {
-                       links[issued.holder] = {issued.number, stored.at_us};
-                   },
-                   [&](const record::note::MoveStated& stated) { restated = stated.proof; },
-               },
-               note);
+    std::visit(
+        overloaded{
+            [&](const record::note::KeyRegistered& key) {
+                const auto found = keys.find(key.holder);
+                const int earlier = found == keys.end() ? 0 : found->second.earlier + 1;
+                keys[key.holder] = {key.box, key.sign, key.link, stored.at_us, earlier};
+            },
+            [&](const record::note::LinkIssued& issued) { links[issued.holder] = {issued.number, stored.at_us}; },
+            [&](const record::note::MoveStated& stated) { restated = stated.proof; },
+        },
+        note);
 }
 
 Ruled LoadedGame::ruled(std::uint64_t seq_of, const laws::RuledAct& entry) const {

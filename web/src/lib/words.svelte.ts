@@ -203,7 +203,15 @@ const shared = {
   laws: ['Laws', 'կանոններ', 'правила'],
   your_seat: ['Your seat', 'Ձեր տեղը', 'Ваше место'],
 };
-const words = { ...shared, ...seat_words, ...page_words, ...desk_words, ...adjourn_words, ...event_words, ...key_words };
+const words = {
+  ...shared,
+  ...seat_words,
+  ...page_words,
+  ...desk_words,
+  ...adjourn_words,
+  ...event_words,
+  ...key_words,
+};
 const table = words satisfies Record<string, string[]>;
 
 export type Word = keyof typeof table;

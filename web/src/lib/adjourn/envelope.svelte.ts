@@ -54,7 +54,9 @@ export class Envelope {
   get escrow(): string {
     const { crypto } = this.keeper;
     const view = this.place.view!;
-    return crypto && view.keys?.escrow ? `${recipient_text(view, 'escrow', crypto.fingerprint)} ${t('escrow_what')}` : '';
+    return crypto && view.keys?.escrow
+      ? `${recipient_text(view, 'escrow', crypto.fingerprint)} ${t('escrow_what')}`
+      : '';
   }
 
   // The reply of I.9.3 is locked for the arbiter and the absent sealer where all three have keys.
