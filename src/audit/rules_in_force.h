@@ -11,7 +11,7 @@
 namespace adoube::audit {
 
 struct PgnDate {
-    laws::Day earliest = 0, latest = 99991231;
+    std::int32_t earliest = 0, latest = 99991231;  // yyyymmdd
     bool malformed = false;
     std::optional<int> year() const;
 };

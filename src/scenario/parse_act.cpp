@@ -3,24 +3,64 @@
 #include <array>
 #include <charconv>
 
-#include "scenario/act_reader.h"
 #include "scenario/expectation.h"
 
 namespace adoube::scenario {
 namespace {
 
 namespace act = laws::act;
+using Failure = std::unexpected<ParseError>;
+
+// The words of an act, read from the front.
+class Reader {
+public:
+    Reader(std::vector<Word> words, std::size_t line) : words_(std::move(words)), line_(line) {}
+
+    bool done() const { return next_ == words_.size(); }
+    bool sees(std::string_view text) const { return !done() && words_[next_].text == text; }
+    bool take(std::string_view text) {
+        if (!sees(text)) return false;
+        ++next_;
+        return true;
+    }
+    std::optional<Word> word() {
+        if (done()) return {};
+        return words_[next_++];
+    }
+    std::string rest() {
+        std::string text;
+        while (!done()) text += (text.empty() ? "" : " ") + words_[next_++].text;
+        return text;
+    }
+    std::optional<chess::Square> square() {
+        if (done()) return {};
+        const auto square = chess::parse_square(words_[next_].text);
+        if (square) ++next_;
+        return square;
+    }
+    Failure expected(std::string what) const {
+        const std::size_t at =
+            done() ? (words_.empty() ? 0 : words_.back().at + words_.back().text.size()) : words_[next_].at;
+        const std::string found = done() ? "the end of the act" : "'" + words_[next_].text + "'";
+        return Failure(ParseError{line_, at + 1, "expected " + std::move(what) + ", found " + found});
+    }
+
+private:
+    std::vector<Word> words_;
+    std::size_t next_ = 0;
+    std::size_t line_;
+};
 
 using Told = std::expected<void, ParseError>;
-using Verb = Told (*)(ActReader&, ActLine&);
+using Verb = Told (*)(Reader&, ActLine&);
 
 template <class A>
-Told plain(ActReader&, ActLine& line) {
+Told plain(Reader&, ActLine& line) {
     line.body = A{};
     return {};
 }
 
-std::expected<laws::SquareList, ParseError> squares(ActReader& in) {
+std::expected<laws::SquareList, ParseError> squares(Reader& in) {
     laws::SquareList list;
     while (const auto square = in.square()) {
         if (list.full()) return in.expected("at most 16 squares");
@@ -30,7 +70,7 @@ std::expected<laws::SquareList, ParseError> squares(ActReader& in) {
     return list;
 }
 
-Told touches(ActReader& in, ActLine& line) {
+Told touches(Reader& in, ActLine& line) {
     auto list = squares(in);
     if (!list) return Failure(list.error());
     act::Touch touch{*list};
@@ -40,7 +80,7 @@ Told touches(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told adjusts(ActReader& in, ActLine& line) {
+Told adjusts(Reader& in, ActLine& line) {
     auto list = squares(in);
     if (!list) return Failure(list.error());
     line.body = act::Adjust{*list};
@@ -54,7 +94,7 @@ std::optional<laws::Kind> kind_of(std::string_view text) {
     return piece->kind;
 }
 
-Told releases(ActReader& in, ActLine& line) {
+Told releases(Reader& in, ActLine& line) {
     if (const auto from = in.square()) {
         const auto to = in.square();
         if (!to) return in.expected("the square it is let go on");
@@ -71,7 +111,7 @@ Told releases(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told places(ActReader& in, ActLine& line) {
+Told places(Reader& in, ActLine& line) {
     const auto failure = in.expected("a piece letter (Q R B N)");
     const auto word = in.word();
     const auto kind = word ? kind_of(word->text) : std::nullopt;
@@ -83,14 +123,14 @@ Told places(ActReader& in, ActLine& line) {
 }
 
 template <class A>
-Told at_square(ActReader& in, ActLine& line) {
+Told at_square(Reader& in, ActLine& line) {
     const auto square = in.square();
     if (!square) return in.expected("a square");
     line.body = A{*square};
     return {};
 }
 
-Told moves(ActReader& in, ActLine& line) {
+Told moves(Reader& in, ActLine& line) {
     const auto word = in.word();
     if (!word) return in.expected("a move");
     line.move_text = word->text;
@@ -103,7 +143,7 @@ Told moves(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told plays(ActReader& in, ActLine& line) {
+Told plays(Reader& in, ActLine& line) {
     const auto word = in.word();
     if (!word) return in.expected("a move");
     line.move_text = word->text;
@@ -111,7 +151,7 @@ Told plays(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told writes(ActReader& in, ActLine& line) {
+Told writes(Reader& in, ActLine& line) {
     if (in.take("position")) {
         line.body = act::WritePosition{};
         return {};
@@ -121,7 +161,7 @@ Told writes(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told claims(ActReader& in, ActLine& line) {
+Told claims(Reader& in, ActLine& line) {
     const auto failure =
         in.expected("a ground (threefold, fifty, touch-move, illegal-move, flag, cannot-win, no-effort, clock-times)");
     const auto ground = parse_ground(in.rest());
@@ -130,7 +170,7 @@ Told claims(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told seals(ActReader& in, ActLine& line) {
+Told seals(Reader& in, ActLine& line) {
     if (in.take("reply")) {
         if (in.done()) return in.expected("the text of the reply");
         line.sealed_text = in.rest();
@@ -139,20 +179,19 @@ Told seals(ActReader& in, ActLine& line) {
     }
     const bool nothing = in.sees("nothing");
     if (in.done()) return in.expected("the text to seal, or nothing");
-    const bool one_scoresheet = in.ends("with one scoresheet");
     line.sealed_text = in.rest();
     if (nothing && line.sealed_text == "nothing") line.sealed_text.clear();
-    line.body = act::Seal{line.sealed_text.empty(), {}, {}, one_scoresheet};
+    line.body = act::Seal{line.sealed_text.empty(), {}};
     return {};
 }
 
-Told states_move(ActReader& in, ActLine& line) {
+Told states_move(Reader& in, ActLine& line) {
     if (in.done()) return in.expected("a move");
     line.body = act::StateMove{in.rest()};
     return {};
 }
 
-Told schedules(ActReader& in, ActLine& line) {
+Told schedules(Reader& in, ActLine& line) {
     const auto failure = in.expected("a duration such as +18h");
     const auto word = in.word();
     if (!word || !word->text.starts_with('+')) return failure;
@@ -162,14 +201,14 @@ Told schedules(ActReader& in, ActLine& line) {
     return {};
 }
 
-std::optional<laws::Side> side(ActReader& in) {
+std::optional<laws::Side> side(Reader& in) {
     if (in.take("white")) return laws::Side::white;
     if (in.take("black")) return laws::Side::black;
     return {};
 }
 
 template <class A>
-Told of_side(ActReader& in, ActLine& line) {
+Told of_side(Reader& in, ActLine& line) {
     const auto s = side(in);
     if (!s) return in.expected("white or black");
     line.body = A{*s};
@@ -177,7 +216,7 @@ Told of_side(ActReader& in, ActLine& line) {
 }
 
 template <class A, bool face>
-Told side_and_time(ActReader& in, ActLine& line) {
+Told side_and_time(Reader& in, ActLine& line) {
     const auto s = side(in);
     if (!s) return in.expected("white or black");
     const auto failure = in.expected("a duration such as 2m, or a time such as 1:30:00");
@@ -190,12 +229,7 @@ Told side_and_time(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told agrees_delay(ActReader&, ActLine& line) {
-    line.body = act::AgreeIncrement{true};
-    return {};
-}
-
-Told postpones(ActReader& in, ActLine& line) {
+Told postpones(Reader& in, ActLine& line) {
     act::PostponeClaim postpone;
     if (in.take("with")) {
         const auto failure = in.expected("a duration such as 2m");
@@ -207,7 +241,7 @@ Told postpones(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told declares(ActReader& in, ActLine& line) {
+Told declares(Reader& in, ActLine& line) {
     if (in.take("draw")) {
         line.body = act::DeclareDraw{};
         return {};
@@ -218,7 +252,7 @@ Told declares(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told goes_back(ActReader& in, ActLine& line) {
+Told goes_back(Reader& in, ActLine& line) {
     const auto failure = in.expected("a number of plies");
     const auto word = in.word();
     act::GoBack back{};
@@ -230,7 +264,7 @@ Told goes_back(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told corrects(ActReader& in, ActLine& line) {
+Told corrects(Reader& in, ActLine& line) {
     const auto word = in.word();
     if (!word) return in.expected("the move that was made on the board");
     line.move_text = word->text;
@@ -270,13 +304,11 @@ constexpr std::array player_verbs{
     VerbEntry{"stops clock", plain<act::StopClock>},
     VerbEntry{"arrives", plain<act::Arrive>},
     VerbEntry{"states", states_move},
-    VerbEntry{"submits scoresheet", plain<act::SubmitScoresheet>},
     VerbEntry{"verifies position", plain<act::VerifyPosition>},
     VerbEntry{"verifies scoresheet", plain<act::VerifyScoresheet>},
 };
 
 constexpr std::array arbiter_verbs{
-    VerbEntry{"signals end of session", plain<act::EndSession>},
     VerbEntry{"asks to seal", plain<act::AskToSeal>},
     VerbEntry{"schedules", schedules},
     VerbEntry{"checks envelope", plain<act::CheckEnvelope>},
@@ -289,7 +321,6 @@ constexpr std::array arbiter_verbs{
     VerbEntry{"adds", side_and_time<act::AddTime, false>},
     VerbEntry{"sets clock", side_and_time<act::SetClock, true>},
     VerbEntry{"calls flag", of_side<act::CallFlag>},
-    VerbEntry{"calls default", of_side<act::CallDefault>},
     VerbEntry{"finds both flags fallen", plain<act::FindBothFlags>},
     VerbEntry{"finds illegal-move", plain<act::FindIllegalMove>},
     VerbEntry{"finds wrong-start", plain<act::FindWrongStart>},
@@ -303,7 +334,6 @@ constexpr std::array arbiter_verbs{
     VerbEntry{"rejects claim", plain<act::RejectClaim>},
     VerbEntry{"postpones claim", postpones},
     VerbEntry{"agrees increment", plain<act::AgreeIncrement>},
-    VerbEntry{"agrees delay", agrees_delay},
     VerbEntry{"refuses increment", plain<act::RefuseIncrement>},
     VerbEntry{"declares", declares},
     VerbEntry{"decides otherwise", plain<act::DecideOtherwise>},
@@ -311,9 +341,9 @@ constexpr std::array arbiter_verbs{
     VerbEntry{"corrects move", corrects},
 };
 
-Told tell(ActReader& in, ActLine& line, std::span<const VerbEntry> verbs) {
+Told tell(Reader& in, ActLine& line, std::span<const VerbEntry> verbs) {
     for (const VerbEntry& verb : verbs) {
-        ActReader ahead = in;
+        Reader ahead = in;
         if (!std::ranges::all_of(words_of(verb.words), [&](const Word& w) { return ahead.take(w.text); })) continue;
         if (auto told = verb.tell(ahead, line); !told) return told;
         if (!ahead.done()) return ahead.expected("'->'");
@@ -339,7 +369,7 @@ std::expected<ActLine, ParseError> parse_act(const std::vector<Word>& words, std
         told.after = *after;
         act_words.erase(act_words.begin());
     }
-    ActReader in(act_words, line);
+    Reader in(act_words, line);
     if (in.take("white"))
         told.by = laws::Actor::white;
     else if (in.take("black"))

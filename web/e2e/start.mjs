@@ -15,7 +15,6 @@ import {
   shot,
   someone,
   tablet,
-  told,
   tolerate,
 } from './people.mjs';
 
@@ -61,9 +60,9 @@ await both.goto(
   `${address}${pair.split('#')[0]}#both=${pair.split('#s=')[1]}.${(await link('black')).split('#s=')[1]}`,
 );
 await both.reload();
-await both.locator('.edge.far[data-edge=black]').waitFor();
+await both.locator('.half.far[data-half=black]').waitFor();
 assert.equal(
-  await both.locator('.edge.far').evaluate((one) => getComputedStyle(one).transform),
+  await both.locator('.half.far').evaluate((one) => getComputedStyle(one).transform),
   'matrix(-1, 0, 0, -1, 0, 0)',
 );
 await both.locator('.clock.runs[data-side=white]').waitFor();
@@ -78,7 +77,7 @@ await both.locator('.clock.runs[data-side=white]').waitFor();
 await accessible(both, 'the tablet');
 await fits(both, 'the tablet');
 assert.equal(await cell(white, 'f6', 'конь').count(), 1, 'the other window of the seat follows');
-await told(white, '2').waitFor();
+await white.locator('.notice', { hasText: '2' }).first().waitFor();
 
 for (const [path, name] of [
   ['/laws#4.3.1', 'laws'],

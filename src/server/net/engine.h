@@ -32,9 +32,8 @@ public:
 class WorkerThread final : public WorkerPool {
 public:
     explicit WorkerThread(Post post);
-    ~WorkerThread() override { finish(); }
+    ~WorkerThread() override;  // what was given is done first
     void run(std::function<void()> job, std::function<void()> then) override;
-    void finish();  // does what was given; what is given after it is dropped
 
 private:
     void work();
@@ -51,9 +50,8 @@ private:
 class GroupWriter final : public Writer {
 public:
     GroupWriter(record::Store& store, Post post);
-    ~GroupWriter() override { finish(); }
+    ~GroupWriter() override;
     void append(std::vector<record::Append> together, Answer answer) override;
-    void finish();  // writes what was given; what is given after it is dropped
 
 private:
     struct Waiting {
