@@ -31,7 +31,8 @@ public:
 
 class WorkerThread final : public WorkerPool {
 public:
-    explicit WorkerThread(Post post);
+    enum class Haste { usual, low };  // low: the processor is left to all other threads first
+    explicit WorkerThread(Post post, Haste haste = Haste::usual);
     ~WorkerThread() override;  // what was given is done first
     void run(std::function<void()> job, std::function<void()> then) override;
 
@@ -46,25 +47,33 @@ private:
     std::thread thread_;
 };
 
-// Whatever waits when the disk is free goes into one transaction.
+// The acts that wait when the disk is free go into one transaction. Other works are done one at a time, each when no act
+// waits; under a stream of acts, one after every few groups of them.
 class GroupWriter final : public Writer {
 public:
     GroupWriter(record::Store& store, Post post);
     ~GroupWriter() override;
     void append(std::vector<record::Append> together, Answer answer) override;
+    void write(Work work, Done then) override;
 
 private:
     struct Waiting {
         std::vector<record::Append> appends;
         Answer answer;
     };
+    using Lock = std::unique_lock<std::mutex>;
     void work();
+    void write_acts(Lock& lock);
+    void write_other(Lock& lock);
+    void tend_if_due(Lock& lock);
 
     record::Store& store_;
     Post post_;
     std::mutex mutex_;
     std::condition_variable arrived_;
     std::vector<Waiting> waiting_;
+    std::deque<std::pair<Work, Done>> others_;
+    int groups_since_other_ = 0, untended_ = 0;
     bool stopping_ = false;
     std::thread thread_;
 };

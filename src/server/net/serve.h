@@ -16,6 +16,7 @@ struct ServeSettings {
     std::string public_url;
     bool lan = false;
     bool arbiters_only = false;
+    bool open_creation = false;  // also on a public address
     bool log = false;  // one line of JSON a happening, on standard error
 };
 

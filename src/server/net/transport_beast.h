@@ -28,15 +28,25 @@ public:
     virtual ~Floor() = default;
     virtual Router& router() = 0;
     virtual const Time& time() const = 0;
+    virtual const Listen& settings() const = 0;
     virtual std::uint64_t at(Nanos when, std::function<void()> ring) = 0;
     virtual void cancel(std::uint64_t timer) = 0;
     virtual void keep(const std::shared_ptr<Peer>& socket) = 0;
-    virtual void drop(const std::shared_ptr<Peer>& socket, const std::string& from) = 0;
-    virtual void left(const std::string& from) = 0;
+    virtual void drop(const std::shared_ptr<Peer>& socket, std::uint64_t place) = 0;
+
+    // Every connection has a place. Whoever has not shown a seat can be made to leave when places run short.
+    virtual void on_eviction(std::uint64_t place, std::function<void()> leave) = 0;
+    virtual bool counts_as(std::uint64_t place, const std::string& from) = 0;  // false: too many from there
+    virtual void seated(std::uint64_t place) = 0;
+    virtual void left(std::uint64_t place) = 0;
+    virtual bool crowded() const = 0;
+
+    virtual std::size_t& unsent() = 0;  // bytes of all answers being written
 };
 
 // Answers requests on this connection until it ends or becomes a WebSocket.
-void converse(Floor& floor, tcp::socket&& socket, const std::string& from);
-void converse(Floor& floor, tcp::socket&& socket, const std::string& from, asio::ssl::context& tls);
+void converse(Floor& floor, tcp::socket&& socket, const std::string& peer, std::uint64_t place);
+void converse(Floor& floor, tcp::socket&& socket, const std::string& peer, std::uint64_t place,
+              asio::ssl::context& tls);
 
 }  // namespace adoube::server::wire
