@@ -3,6 +3,7 @@
 #pragma once
 
 #include <variant>
+#include <vector>
 
 #include "chess/board/history.h"
 #include "laws/clock.h"
@@ -43,6 +44,7 @@ struct Hand {
     std::optional<Square> captured_off{};  // an opponent's piece taken off the board
     std::optional<Square> pawn_off{};      // the promoting pawn (where it began) taken off
     std::optional<HandMove> illegal{};     // stands on the board and can still be corrected
+    std::optional<HandMove> owed{};        // let go on this move and taken up again: it still has to be made (4.7)
     std::size_t touches_when_fixed = 0;
     bool operator==(const Hand&) const = default;
 
@@ -60,6 +62,7 @@ struct Offence {
     Side by;
     std::uint32_t plies;  // before it
     Touches touches;      // which bind again when the position is restored
+    std::optional<HandMove> owed{};  // what had been let go first (4.7)
     bool operator==(const Offence&) const = default;
 };
 
@@ -113,7 +116,7 @@ struct State {
     std::optional<Imposed> imposed{};
     std::optional<std::string> written{};       // the intended move of the player having the move
     std::optional<Offence> breach{};            // of Article 4, claimable
-    std::optional<Offence> standing_illegal{};  // completed and unnoticed
+    std::vector<Offence> standing_illegal{};    // completed and unnoticed, the first one first
     std::optional<Adjournment> adjournment{};
     std::optional<Side> flag_referred{};        // called while a claim is postponed
     std::optional<Side> ran_before_pause{};

@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "laws/04_act_of_moving/movement.h"
 #include "laws/08_recording/record.h"
 #include "laws/09_drawn_game/claim.h"
 #include "laws/guards.h"
@@ -47,14 +48,6 @@ std::span<const ActBody> acts_of_arbiter() {
     return acts;
 }
 
-HandMove as_played(const History& history, std::size_t ply) {
-    const Move move = history.move(ply);
-    HandMove hand{move.from(), move.to(), {}, {}};
-    if (move.is_promotion()) hand.becomes = move.becomes();
-    if (move.is_castling()) hand.castling = move.to() > move.from() ? Wing::kingside : Wing::queenside;
-    return hand;
-}
-
 // Acts that name something of this game.
 std::vector<ActBody> acts_of_player_here(const Game& game) {
     // Whether a move may be stated at all: asked with one that is legal.
@@ -72,7 +65,7 @@ std::vector<ActBody> acts_of_arbiter_here(const Game& game) {
     }
     if (game.plies == 0) return acts;
     acts.emplace_back(act::GoBack{game.plies - 1, {}});
-    acts.emplace_back(act::CorrectMove{as_played(game.history, game.plies - 1), {}});
+    acts.emplace_back(act::CorrectMove{movement_of(game.history.move(game.plies - 1)), {}});
     return acts;
 }
 

@@ -5,6 +5,7 @@
 #include "base/overloaded.h"
 #include "chess/notation/move_text.h"
 #include "chess/winnable/winnable.h"
+#include "laws/07_irregularities/remedy.h"
 #include "laws/guideline_1_adjournment/sealing.h"
 #include "scenario/expect.h"
 
@@ -124,7 +125,7 @@ laws::MatingFacts facts_for(const laws::Game& game, const laws::Act& told) {
                    },
                    told.body);
     if (!asked || game.over()) return {};
-    return facts_of_position(game.position);
+    return facts_of_position(laws::position_judged(game, told.body));
 }
 
 laws::Game start_of(const Scenario& scenario, const laws::Edition& edition) {

@@ -24,6 +24,8 @@ EVENT(MoveCompleted, "completed");
 EVENT(IllegalStands, "illegal stands");
 EVENT(IllegalCounted, "illegal counted");
 EVENT(PositionRestored, "position restored");
+EVENT(TakenBack, "taken back");
+EVENT(MoveReplaced, "move replaced");
 EVENT(ClockStarted, "clock started");
 EVENT(ClockStopped, "clock stopped");
 EVENT(TimeAwarded, "time awarded");

@@ -65,7 +65,9 @@ void tell(Telling& t, const act::Press&) { tell_press(t); }
 
 void tell_illegal_found(Telling& t) {
     if (t.unlawful()) {
-        t.say(t.before.standing_illegal && t.before.standing_illegal->by != t.who() ? Say::illegal_too_late
+        t.say(std::ranges::find(t.before.standing_illegal, other(t.who()), &laws::Offence::by) !=
+                      t.before.standing_illegal.end()
+                  ? Say::illegal_too_late
                                                                                     : Say::illegal_none);
         return;
     }
