@@ -45,7 +45,7 @@ constexpr int reading_order = 0;  // every act has its own below; this one would
 // clang-format off
 READING_ORDER(Touch, BY_HAND(Touch), touches_nothing, touch_by_accident, touch_out_of_turn,
     any<act::Touch, touch_lets_the_end_stand>, touch_binds)
-READING_ORDER(Adjust, BY_HAND(Adjust), adjusts_nothing, adjusts_out_of_turn, adjusts_too_late, adjusts_announced)
+READING_ORDER(Adjust, BY_HAND(Adjust), adjusts_nothing, adjusts_out_of_turn, adjusts_on_the_others_clock, adjusts_too_late, adjusts_announced)
 READING_ORDER(Release, BY_HAND(Release), takes_back_by_release, any<act::Release, handles_out_of_turn>,
     releases_nothing, any<act::Release, touch_lets_the_end_stand>,
     puts_back, releases_castling_rook, takes_up_part, releases_fixed_piece, releases_where_it_cannot_go,
@@ -71,7 +71,7 @@ READING_ORDER(Claim, BY_PLAYER(Claim), claims_clock_times, claims_flag, any<act:
     any<act::Claim, claims_nowhere>, claims_touch_move, claims_illegal_move,
     quickplay_claim_after_increment, quickplay_claim_closed, quickplay_claim_while_postponed,
     quickplay_claim_unsupervised, quickplay_claimed,
-    draw_claim_out_of_turn, draw_claim_after_touch, draw_claim_waits_for_arbiter, draw_claim_is_right, draw_claim_is_wrong)
+    draw_claim_out_of_turn, draw_claim_after_the_flag, draw_claim_after_touch, draw_claim_waits_for_arbiter, draw_claim_is_right, draw_claim_is_wrong)
 READING_ORDER(WithdrawClaim, BY_PLAYER(WithdrawClaim), claim_cannot_be_withdrawn)
 READING_ORDER(SummonArbiter, BY_PLAYER(SummonArbiter), summons)
 READING_ORDER(RequestIncrement, BY_PLAYER(RequestIncrement), any<act::RequestIncrement, claim_waits>,
@@ -92,7 +92,7 @@ READING_ORDER(VerifyPosition, any<act::VerifyPosition, not_the_arbiters>, positi
 READING_ORDER(VerifyScoresheet, any<act::VerifyScoresheet, not_the_arbiters>, scoresheet_verified)
 READING_ORDER(AcceptClaim, any<act::AcceptClaim, not_the_players>, quickplay_accepted)
 READING_ORDER(RejectClaim, any<act::RejectClaim, not_the_players>, quickplay_rejected)
-READING_ORDER(DeclareDraw, any<act::DeclareDraw, not_the_players>, any<act::DeclareDraw, result_stands>, arbiter_declares_draw)
+READING_ORDER(DeclareDraw, any<act::DeclareDraw, not_the_players>, any<act::DeclareDraw, result_stands>, illegal_position_stands, arbiter_declares_draw)
 READING_ORDER(DeclareWin, any<act::DeclareWin, not_the_players>, any<act::DeclareWin, result_stands>, arbiter_declares_win)
 READING_ORDER(DecideOtherwise, any<act::DecideOtherwise, not_the_players>, decides_otherwise)
 

@@ -68,7 +68,7 @@ struct Paused { bool operator==(const Paused&) const = default; };
 struct Restarted { bool operator==(const Restarted&) const = default; };
 // talk and paper
 struct OfferMade { Side side; bool operator==(const OfferMade&) const = default; };
-struct OfferEnded { bool operator==(const OfferEnded&) const = default; };
+struct OfferEnded { std::optional<Side> by{}; /* none: every one */ bool operator==(const OfferEnded&) const = default; };
 struct DrawConsented { bool operator==(const DrawConsented&) const = default; };
 struct AssistantApproved { Side side; bool operator==(const AssistantApproved&) const = default; };
 struct MoveWritten { std::string text; bool operator==(const MoveWritten&) const = default; };
@@ -76,9 +76,10 @@ struct MoveImposed { Imposed imposed; bool operator==(const MoveImposed&) const 
 struct ClaimWaits { Side side; Ground ground; bool operator==(const ClaimWaits&) const = default; };
 struct ClaimPostponed { bool operator==(const ClaimPostponed&) const = default; };
 struct ClaimSettled { bool operator==(const ClaimSettled&) const = default; };
+struct ClaimFoundWrong { Side side; bool operator==(const ClaimFoundWrong&) const = default; };
 struct IncrementRequested { Side side; bool operator==(const IncrementRequested&) const = default; };
 struct IncrementSettled { bool agreed; bool operator==(const IncrementSettled&) const = default; };
-struct FlagReferred { Side side; bool operator==(const FlagReferred&) const = default; };
+struct FlagReferred { std::optional<Side> side; /* none: it is referred no longer */ bool operator==(const FlagReferred&) const = default; };
 // adjournment
 struct SealRequested { Side sealer; bool early; bool operator==(const SealRequested&) const = default; };
 struct EnvelopeSealed { bool nothing; std::string commitment; bool operator==(const EnvelopeSealed&) const = default; };
@@ -105,7 +106,7 @@ using Event =
                  event::TimeAwarded, event::TimeCharged, event::ClockSet, event::PeriodGranted, event::Paused,
                  event::Restarted, event::OfferMade, event::OfferEnded, event::DrawConsented, event::AssistantApproved,
                  event::MoveWritten, event::MoveImposed, event::ClaimWaits, event::ClaimPostponed, event::ClaimSettled,
-                 event::IncrementRequested, event::IncrementSettled, event::FlagReferred, event::SealRequested,
+                 event::ClaimFoundWrong, event::IncrementRequested, event::IncrementSettled, event::FlagReferred, event::SealRequested,
                  event::EnvelopeSealed, event::BoardMoveBinds, event::GameAdjourned, event::ResumptionScheduled,
                  event::EnvelopeChecked, event::PlayerArrived, event::GameResumed, event::EnvelopeOpened,
                  event::EnvelopeLost, event::ReplySealed, event::TimesDisputed, event::GameOver, event::Reopened>;

@@ -27,6 +27,7 @@ bool makes_a_move(const event::IllegalStands& stands) {
 void begin_new_hand(State& table) {
     table.hand = {};
     table.written.reset();
+    table.written_for_claim = false;
     table.imposed.reset();
 }
 
@@ -60,7 +61,7 @@ void end(State& table, const event::GameOver& over, Instant at) {
     const auto ran = table.clock.running;
     stop(table.clock, at);
     table.phase = phase::Over{over.result, over.reason, ran, before};
-    table.offer.reset();
+    table.offers = {};
     table.flag_referred.reset();
     if (over.result == Outcome::none) return;
     table.pending.reset();
@@ -152,6 +153,16 @@ void postpone(State& table) {
     table.pending.reset();
 }
 
+// What a touch declined comes back if the touch was an accident.
+void end_offer(State& table, const event::OfferEnded& e) {
+    for (auto& offer : table.offers) {
+        if (!offer || (e.by && offer->by != *e.by)) continue;
+        if (offer->by != table.turn() && table.hand.touched_with_intent()) table.hand.declined = offer->ground;
+        offer.reset();
+    }
+    table.draw_consented = false;
+}
+
 void note_breach(State& table, Clause clause) {
     table.breach = Offence{clause, table.turn(), table.plies, table.hand.touches, table.hand.owed};
 }
@@ -226,16 +237,22 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
             },
             [&](const event::Paused&) { pause(t, at); },
             [&](const event::Restarted&) { restart(t, at); },
-            [&](const event::OfferMade& e) { t.offer = Offer{e.side, ground_of_offer(cause)}; },
-            [&](const event::OfferEnded&) {
-                t.offer.reset();
-                t.draw_consented = false;
+            [&](const event::OfferMade& e) {
+                const Clause ground = t.hand.declined && std::holds_alternative<act::FindAccident>(cause.body)
+                                          ? *t.hand.declined
+                                          : ground_of_offer(cause);
+                t.offers[index_of(e.side)] = Offer{e.side, ground};
             },
+            [&](const event::OfferEnded& e) { end_offer(t, e); },
             [&](const event::DrawConsented&) { t.draw_consented = true; },
             [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
             [&](const event::MoveWritten& e) { t.written = e.text; },
             [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
             [&](const event::ClaimWaits& e) { t.pending = claim_that_waits(t, e); },
+            [&](const event::ClaimFoundWrong& e) {
+                ++t.wrong_claims[index_of(e.side)];
+                t.written_for_claim = true;
+            },
             [&](const event::ClaimPostponed&) { postpone(t); },
             [&](const event::ClaimSettled&) {
                 if (!std::exchange(t.pending, std::nullopt)) t.postponed.reset();

@@ -45,6 +45,7 @@ struct Hand {
     std::optional<Square> pawn_off{};      // the promoting pawn (where it began) taken off
     std::optional<HandMove> illegal{};     // stands on the board and can still be corrected
     std::optional<HandMove> owed{};        // let go on this move and taken up again: it still has to be made (4.7)
+    std::optional<Clause> declined{};      // the ground of the offer that a touch of this hand declined
     std::size_t touches_when_fixed = 0;
     bool operator==(const Hand&) const = default;
 
@@ -108,13 +109,15 @@ struct State {
     Hand hand{};
     std::array<std::uint8_t, 2> uncompleted{};  // moves made and not yet pressed
     std::array<std::uint8_t, 2> illegal{};      // completed illegal moves
+    std::array<std::uint8_t, 2> wrong_claims{};  // of a draw, found wrong
     std::array<bool, 2> assistant_approved{};
     std::array<bool, 2> present{};              // arrived before the first move (6.7)
-    std::optional<Offer> offer{};
+    std::array<std::optional<Offer>, 2> offers{};  // by who made it; each ends by itself
     std::optional<Pending> pending{};
     std::optional<pending::QuickplayClaim> postponed{};  // III.5.2: play goes on
     std::optional<Imposed> imposed{};
     std::optional<std::string> written{};       // the intended move of the player having the move
+    bool written_for_claim = false;             // and it was claimed with
     std::optional<Offence> breach{};            // of Article 4, claimable
     std::vector<Offence> standing_illegal{};    // completed and unnoticed, the first one first
     std::optional<Adjournment> adjournment{};
@@ -126,6 +129,8 @@ struct State {
     std::uint32_t plies = 0;
 
     Side turn() const { return position.turn(); }  // who has the move (1.3)
+    const std::optional<Offer>& offer_by(Side side) const { return offers[static_cast<std::size_t>(side)]; }
+    bool offered() const { return offers[0] || offers[1]; }
     const phase::Over* over() const { return std::get_if<phase::Over>(&phase); }
     template <class P>
     bool in() const {

@@ -34,6 +34,8 @@ inline constexpr auto words<Venue> = Words2{"refuse", "note"};
 template <>
 inline constexpr auto words<Watch> = Words2{"arbiter", "players"};
 template <>
+inline constexpr auto words<AssistantFor> = std::array<std::string_view, 4>{"nobody", "white", "black", "both"};
+template <>
 inline constexpr auto words<ClaimsDecided> = Words2{"instant", "arbiter"};
 template <>
 inline constexpr auto words<Finding> = Words3{"lawful", "unlawful", "referred"};

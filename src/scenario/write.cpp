@@ -132,7 +132,7 @@ std::string header_text(const laws::Terms& terms, const chess::Position& start) 
                                                    : "from_move:" + std::to_string(rules.draw_offers.from_move);
     text += std::string(" quickplay=") + (rules.quickplay_announced ? "announced" : "silent");
     text += std::string(" arbiter=") + (rules.arbiter_present ? "present" : "absent");
-    if (rules.assistant) text += " assistant=" + std::string(side_text(*rules.assistant));
+    if (rules.assistant != laws::AssistantFor::nobody) text += " assistant=" + std::string(laws::word(rules.assistant));
     text += " default_time=" + duration_text(rules.default_time);
     if (rules.session) text += " session=" + duration_text(*rules.session);
     text += std::string(" flags=") + (rules.flags_distinguishable ? "distinguishable" : "indistinguishable");

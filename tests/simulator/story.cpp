@@ -218,7 +218,7 @@ ActBody quickplay_claim(Random& random) {
 // What usually comes next when such a matter waits for the opponent or the arbiter.
 ActBody next_of_quickplay(Random& random, const Game& game, Actor& by) {
     const OpenMatter matter = *game.open_matter();
-    if (!matter.ground && game.offer) {
+    if (!matter.ground && game.offered()) {
         by = actor(other(matter.by));
         return random.one_in(10) ? ActBody(act::AcceptDraw{}) : ActBody(act::DeclineDraw{});
     }
@@ -257,7 +257,7 @@ Game random_start(Random& random) {
         terms.rules.quickplay_announced = true;
     }
     if (random.one_in(6)) terms.rules.draw_offers = {DrawOffers::Rule::from_move, 3};
-    if (random.one_in(8)) terms.rules.assistant = Side::white;
+    if (random.one_in(8)) terms.rules.assistant = laws::AssistantFor::white;
     if (random.one_in(2)) terms.rules.default_time = 30min;
     if (random.one_in(2)) terms.rules.session = 4h;
     return Game(std::move(terms), *chess::position_from_fen(starts[random.below(starts.size())]));

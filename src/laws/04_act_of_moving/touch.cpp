@@ -68,9 +68,9 @@ void add_touch(Ruling& ruling, const State& table, const SquareList& squares, bo
 }
 
 void add_offer_declined(Ruling& ruling, const State& table) {
-    if (!table.offer || table.offer->by == table.turn()) return;
+    if (!table.offer_by(other(table.turn()))) return;
     ruling.add(Clause::offer);
-    ruling.events.push_back(event::OfferEnded{});
+    ruling.events.push_back(event::OfferEnded{other(table.turn())});
 }
 
 Says adjusts_nothing(const Game& game, const Act&, const act::Adjust& adjust) {
@@ -81,6 +81,12 @@ Says adjusts_nothing(const Game& game, const Act&, const act::Adjust& adjust) {
 Says adjusts_out_of_turn(const Game& game, const Act& act, const act::Adjust&) {
     if (side_of(act.by) == game.turn()) return silent;
     return unlawful(Clause::adjust).cite(Clause::distraction).cite(Clause::penalties);
+}
+
+// The opponent's move is made but not pressed: his clock still runs.
+Says adjusts_on_the_others_clock(const Game& game, const Act& act, const act::Adjust&) {
+    if (!game.clock.running || game.clock.running == side_of(act.by)) return silent;
+    return unlawful(Clause::adjust_on_own_clock);
 }
 
 // An announcement after the contact adjusts nothing.
@@ -95,7 +101,14 @@ Says adjusts_announced(const Game&, const Act&, const act::Adjust&) { return law
 // Accident or intent is found before a movement has begun; afterwards the arbiter goes back (7.1).
 Says accident_found(const Game& game, const Act&, const act::FindAccident& find) {
     if (!was_touched(game.hand, find.square) || game.hand.begun()) return unlawful(Clause::contact);
-    return lawful(Clause::contact).cite(Clause::displaced).with(event::TouchJudged{find.square, true});
+    auto ruling = lawful(Clause::contact).cite(Clause::displaced).with(event::TouchJudged{find.square, true});
+    Hand judged = game.hand;
+    for (TouchedPiece& touch : judged.touches)
+        if (touch.square == find.square) touch.accidental = true;
+    if (!game.hand.declined || judged.touched_with_intent()) return ruling;
+    ruling.add(Clause::offer);  // an accident was never a rejection: the offer stands again
+    ruling.events.push_back(event::OfferMade{other(game.turn())});
+    return ruling;
 }
 
 Says intent_found(const Game& game, const Act&, const act::FindIntent& find) {
@@ -110,13 +123,13 @@ Says intent_found(const Game& game, const Act&, const act::FindIntent& find) {
 }
 
 Says assistant_not_approved(const State& table, const Act& act) {
-    if (act.by == Actor::arbiter || table.terms.rules.assistant != side_of(act.by)) return silent;
+    if (act.by == Actor::arbiter || !helps(table.terms.rules.assistant, side_of(act.by))) return silent;
     if (table.assistant_approved[static_cast<std::size_t>(side_of(act.by))]) return silent;
     return unlawful(Clause::assistant);
 }
 
 Says assistant_approved(const Game& game, const Act&, const act::ApproveAssistant& approve) {
-    if (game.terms.rules.assistant != approve.side) return unlawful(Clause::assistant);
+    if (!helps(game.terms.rules.assistant, approve.side)) return unlawful(Clause::assistant);
     return lawful(Clause::assistant).with(event::AssistantApproved{approve.side});
 }
 

@@ -13,6 +13,7 @@ Says touch_binds(const Game& game, const Act& act, const act::Touch& touch);
 
 Says adjusts_nothing(const Game& game, const Act& act, const act::Adjust& adjust);
 Says adjusts_out_of_turn(const Game& game, const Act& act, const act::Adjust& adjust);
+Says adjusts_on_the_others_clock(const Game& game, const Act& act, const act::Adjust& adjust);
 Says adjusts_too_late(const Game& game, const Act& act, const act::Adjust& adjust);
 Says adjusts_announced(const Game& game, const Act& act, const act::Adjust& adjust);
 

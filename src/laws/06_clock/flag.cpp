@@ -1,6 +1,9 @@
 #include "laws/06_clock/flag.h"
 
+#include <algorithm>
+
 #include "laws/05_completion/ending.h"
+#include "laws/07_irregularities/remedy.h"
 
 namespace adoube::laws {
 namespace {
@@ -46,10 +49,19 @@ Says flag_loses(const Game&, const Act&, const act::CallFlag& call) {
         .with(event::GameOver{win_for(other(call.side)), Reason::flag});
 }
 
-// A player's claim is the call of his opponent's flag.
+// A player's claim is the call of his opponent's flag, or of his own if only that is down.
 Says claims_flag(const Game& game, const Act& act, const act::Claim& claim) {
     if (claim.ground != Ground::flag) return silent;
-    const act::CallFlag call{other(side_of(act.by))};
+    const Side claimant = side_of(act.by);
+    const bool own = down(game, claimant, act.at), theirs = down(game, other(claimant), act.at);
+    if (own && theirs && unsupervised(game)) return unlawful(Clause::time_left_to_claim).cite(Clause::flag_fallen);
+    const auto found = correctable(game);
+    if (theirs && std::ranges::find(found, claimant, &Offence::by) != found.end())  // his illegal move is heard too
+        return referred(Clause::flag_fallen)
+            .cite(Clause::illegal_completed)
+            .with(event::FlagReferred{other(claimant)})
+            .with(event::Paused{});
+    const act::CallFlag call{own && !theirs ? claimant : other(claimant)};
     for (const auto provision :
          {flag_not_down, both_flags_down, flag_without_mate, flag_while_claim_postponed, flag_loses})
         if (auto said = provision(game, act, call)) return said;
@@ -95,7 +107,8 @@ Says summons(const Game& game, const Act&, const act::SummonArbiter&) {
 }
 
 Says arbiter_stops(const Game& game, const Act&, const act::StopClocks&) {
-    if (!game.in<phase::Playing>()) return unlawful(Clause::pause_by_arbiter).cite(Clause::pause);
+    if (!game.in<phase::Playing>() && !game.in<phase::Sealing>())
+        return unlawful(Clause::pause_by_arbiter).cite(Clause::pause);
     return lawful(Clause::pause_by_arbiter).cite(Clause::pause).with(event::Paused{});
 }
 

@@ -12,6 +12,24 @@
 namespace adoube::laws {
 namespace {
 
+constexpr std::uint32_t ten_moves_by_each = 20;
+
+// Blitz takes the rules of rapid without adequate supervision from its own Appendix.
+Ruling appendix(const Game& game, Ruling ruling) {
+    if (game.terms.play == Play::blitz) ruling.add(Clause::blitz_unsupervised);
+    return ruling;
+}
+
+bool in_check(const Position& position, Side side) {
+    return chess::attackers(position, position.king(side), other(side)) != 0;
+}
+
+// Both kings in check, or a pawn on its last rank (A.5.4).
+bool is_illegal_position(const Position& position) {
+    const bool kings = in_check(position, Side::white) && in_check(position, Side::black);
+    return kings || (position.pieces(Kind::pawn) & (chess::rank_mask(0) | chess::rank_mask(7))) != 0;
+}
+
 // What is done about completed illegal moves, whoever found them.
 Ruling remedy(const Game& game, const Act& act) {
     const auto found = correctable(game);
@@ -61,33 +79,47 @@ Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& cla
     if (theirs == game.standing_illegal.end()) return unlawful(Clause::illegal_completed);
     const auto found = correctable(game);
     if (std::ranges::find(found, other(side_of(act.by)), &Offence::by) == found.end())
-        return unlawful(game.standing_illegal.back().clause);
+        return appendix(game, unlawful(game.standing_illegal.back().clause).cite(Clause::illegal_move_stands));
     return remedy(game, act);
 }
 
 Says arbiter_finds_illegal(const Game& game, const Act& act, const act::FindIllegalMove&) {
+    if (game.standing_illegal.empty()) return unlawful(Clause::illegal_completed);
     if (correctable(game).empty())
-        return unlawful(game.standing_illegal.empty() ? Clause::illegal_completed
-                                                      : game.standing_illegal.back().clause);
+        return appendix(game, unlawful(game.standing_illegal.back().clause).cite(Clause::illegal_move_stands));
     return remedy(game, act);
 }
 
-Says arbiter_finds_wrong_start(const Game&, const Act&, const act::FindWrongStart&) {
+// Without adequate supervision it stays after ten moves by each.
+Says arbiter_finds_wrong_start(const Game& game, const Act&, const act::FindWrongStart&) {
+    if (unsupervised(game) && game.plies >= ten_moves_by_each) return appendix(game, unlawful(Clause::ten_moves_stand));
     return lawful(Clause::wrong_start).with(event::GameOver{Outcome::annulled, Reason::arbiter});
 }
 
 // Fewer than ten moves by each: a new game; otherwise it goes on (7.3).
 Says arbiter_finds_wrong_colours(const Game& game, const Act&, const act::FindWrongColours&) {
-    constexpr std::uint32_t ten_moves_by_each = 20;
     if (game.plies >= ten_moves_by_each) return lawful(Clause::wrong_colours);
     return lawful(Clause::wrong_colours).with(event::GameOver{Outcome::annulled, Reason::arbiter});
 }
 
+// He waits until the next move is completed; if such a position still stands then, the game is drawn.
+Says illegal_position_stands(const Game& game, const Act&, const act::DeclareDraw&) {
+    if (game.over() || !unsupervised(game) || !is_illegal_position(game.position)) return silent;
+    const bool completed = game.uncompleted[0] + game.uncompleted[1] == 0;
+    if (!completed || game.plies == 0 || !is_illegal_position(game.history.position(game.plies - 1)))
+        return appendix(game, unlawful(Clause::illegal_position));
+    return appendix(
+        game, lawful(Clause::illegal_position).with(event::GameOver{Outcome::draw, Reason::arbiter}));
+}
+
 Says arbiter_goes_back(const Game& game, const Act&, const act::GoBack& back) {
     if (back.plies > game.plies) return unlawful(Clause::irregularity_times);
-    auto ruling = lawful(Clause::irregularity_times).with(event::PositionRestored{back.plies});
+    auto ruling = lawful(Clause::irregularity_times);
+    drop_claim(ruling, game);
+    ruling.events.push_back(event::PositionRestored{back.plies});
     const Position then = game.history.position(back.plies);
-    if (game.clock.running) ruling.events.push_back(event::ClockStarted{then.turn(), true});
+    const bool stand_still = game.in<phase::Paused>() && game.clock.exists;  // it is his that will run
+    if (game.clock.running || stand_still) ruling.events.push_back(event::ClockStarted{then.turn(), true});
     return ruling;
 }
 

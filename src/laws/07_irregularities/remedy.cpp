@@ -24,13 +24,6 @@ int counted_already(const Ruling& ruling, const State& table, Side offender) {
     return count;
 }
 
-// What was claimed about a position that disappears goes with it, and costs nobody anything.
-void drop_claim(Ruling& ruling, const State& table) {
-    if (!table.pending || table.pending->increment || table.pending->postponed) return;
-    ruling.events.push_back(event::ClaimSettled{});
-    if (table.offer && table.offer->ground == Clause::claim_is_offer) ruling.events.push_back(event::OfferEnded{});
-}
-
 Move queen_owed(const Offence& offence) {
     return Move::promotion(offence.owed->from, offence.owed->to, Kind::queen);
 }
@@ -53,6 +46,18 @@ bool unsupervised(const State& table) {
     return table.terms.play != Play::standard && table.terms.rules.watch == Watch::players;
 }
 
+void drop_claim(Ruling& ruling, const State& table) {
+    if (table.flag_referred) ruling.events.push_back(event::FlagReferred{std::nullopt});
+    if (!table.pending || !std::holds_alternative<pending::DrawClaim>(*table.pending)) return;
+    ruling.events.push_back(event::ClaimSettled{});
+    for (const auto& offer : table.offers)
+        if (offer && offer->ground == Clause::claim_is_offer) ruling.events.push_back(event::OfferEnded{offer->by});
+}
+
+void cite_short_penalty(Ruling& ruling, const State& table) {
+    if (table.terms.penalty() < table.terms.edition->penalty(Play::standard)) ruling.add(Clause::one_minute);
+}
+
 std::vector<Offence> correctable(const State& table) {
     std::vector<Offence> found;
     for (const Offence& offence : table.standing_illegal)
@@ -65,10 +70,11 @@ void add_illegal_penalty(Ruling& ruling, const State& table, const Position& sta
     ruling.add(Clause::illegal_penalty);
     const bool loses = counted_already(ruling, table, offender) + 1 >= offences_that_lose;
     ruling.events.push_back(event::IllegalCounted{offender});
-    if (!loses)
+    if (!loses) {
         ruling.events.push_back(event::TimeAwarded{other(offender), table.terms.penalty()});
-    else
-        ruling.events.push_back(event::GameOver{loss_or_draw(stands, offender, facts), Reason::illegal_moves});
+        return cite_short_penalty(ruling, table);
+    }
+    ruling.events.push_back(event::GameOver{loss_or_draw(stands, offender, facts), Reason::illegal_moves});
 }
 
 void add_remedy(Ruling& ruling, const State& table, const MatingFacts& facts, const std::optional<Offence>& now) {

@@ -17,6 +17,12 @@ std::vector<Offence> correctable(const State& table);
 // Restores, counts and penalises: what stands unnoticed, and the one just completed, if any.
 void add_remedy(Ruling& ruling, const State& table, const MatingFacts& facts, const std::optional<Offence>& now = {});
 
+// What was claimed about a position that disappears goes with it, and costs nobody anything.
+void drop_claim(Ruling& ruling, const State& table);
+
+// Less time than in standard play is awarded by the Appendix.
+void cite_short_penalty(Ruling& ruling, const State& table);
+
 // Counts an offence whose move stands (7.5.2, 7.5.4) and gives its consequence (7.5.5).
 void add_illegal_penalty(Ruling& ruling, const State& table, const Position& stands, Side offender,
                          const MatingFacts& facts);

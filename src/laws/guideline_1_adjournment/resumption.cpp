@@ -5,6 +5,7 @@
 #include "base/overloaded.h"
 #include "chess/board/moves.h"
 #include "laws/05_completion/ending.h"
+#include "laws/09_drawn_game/offer.h"
 
 namespace adoube::laws {
 namespace {
@@ -41,7 +42,8 @@ void add_move_and_clock(Ruling& ruling, const Game& game, const Act& act, Move m
 
 // A (=) beside the sealed move is an offer to the replier (I.4).
 void add_offer_in_text(Ruling& ruling, const Game& game, const std::string& text) {
-    if (ends_game(ruling) || game.offer || text.find("(=)") == std::string::npos) return;
+    if (ends_game(ruling) || game.offer_by(game.turn()) || text.find("(=)") == std::string::npos) return;
+    if (offers_barred(game)) return ruling.add(Clause::draw_regulations);
     ruling.add(Clause::adjourned_offer);
     ruling.events.push_back(event::OfferMade{game.turn()});
 }

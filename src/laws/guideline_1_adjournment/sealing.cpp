@@ -127,6 +127,13 @@ Says reports_position_lost(const Game& game, const Act&, const act::ReportPositi
     return lawful(Clause::position_lost).with(event::GameOver{Outcome::annulled, Reason::arbiter});
 }
 
+// I.4 speaks of the offer to the sealer; if both offered, that one is written.
+std::optional<Side> standing_offer(const State& table, Side sealer) {
+    for (const Side by : {other(sealer), sealer})
+        if (table.offer_by(by)) return by;
+    return {};
+}
+
 std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at) {
     const auto& adjournment = table.adjournment;
     if (!adjournment || !adjournment->sealed()) return {};
@@ -137,7 +144,7 @@ std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at) {
         .used = {spent_at(table.clock, Side::white, at), spent_at(table.clock, Side::black, at)},
         .sealed_by = adjournment->sealer,
         .move_number = table.position.move_number(),
-        .offer = table.offer ? std::optional(table.offer->by) : std::nullopt,
+        .offer = standing_offer(table, adjournment->sealer),
         .resumption_in = appointment ? std::optional(appointment->in) : std::nullopt,
         .place = appointment ? appointment->place : std::string(),
     };

@@ -70,7 +70,9 @@ namespace {
 // Less than two minutes left, before the flag falls; under an arbiter also having the move, which III.6 does not ask.
 bool in_time(const Game& game, Side side, Instant at, Clause ground) {
     if (ground != Clause::unsupervised_claim && game.turn() != side) return false;
-    return !flag_down(game.clock, side, at) && left_at(game.clock, side, at) < less_than;
+    // In a hall a flag has fallen when somebody says so; a machine has seen it at once (6.8).
+    if (game.terms.venue == Venue::refuse && flag_down(game.clock, side, at)) return false;
+    return left_at(game.clock, side, at) < less_than;
 }
 
 Says closed(const Game& game, const Act& act, Clause ground) {
@@ -99,7 +101,7 @@ Says increment_already_agreed(const Game& game, const Act&, const act::RequestIn
 
 Says increment_requested(const Game& game, const Act& act, const act::RequestIncrement&) {
     auto ruling = referred(Clause::increment_request);
-    if (!game.offer) ruling.events.push_back(event::OfferMade{side_of(act.by)});
+    if (!game.offer_by(side_of(act.by))) ruling.events.push_back(event::OfferMade{side_of(act.by)});
     ruling.events.push_back(event::IncrementRequested{side_of(act.by)});
     ruling.events.push_back(event::Paused{});
     return ruling;
@@ -111,7 +113,7 @@ Says increment_not_requested(const Game& game, const Act&, const act::AgreeIncre
 }
 
 Says increment_offer_not_refused(const Game& game, const Act&, const act::AgreeIncrement&) {
-    if (!game.offer || game.offer->by != waiting_request(game)->by) return silent;
+    if (!game.offer_by(waiting_request(game)->by)) return silent;
     return unlawful(Clause::increment_request);
 }
 

@@ -43,6 +43,7 @@ EVENT(MoveImposed, "imposed");
 EVENT(ClaimWaits, "claim waits");
 EVENT(ClaimPostponed, "claim postponed");
 EVENT(ClaimSettled, "claim settled");
+EVENT(ClaimFoundWrong, "claim found wrong");
 EVENT(IncrementRequested, "increment requested");
 EVENT(IncrementSettled, "increment settled");
 EVENT(FlagReferred, "flag referred");
@@ -151,8 +152,17 @@ void describe(IO& io, event::GameOver& e) {
     io.field("result", e.result);
     io.defaulted("reason", e.reason);
 }
+template <class IO>
+void describe(IO& io, event::OfferEnded& e) {
+    io.maybe("side", e.by);
+}
+template <class IO>
+void describe(IO& io, event::FlagReferred& e) {
+    io.maybe("side", e.side);
+}
 template <class E>
-concept EventOfMove = std::same_as<E, event::MoveMade> || std::same_as<E, event::BoardMoveBinds>;
+concept EventOfMove =
+    std::same_as<E, event::MoveMade> || std::same_as<E, event::MoveReplaced> || std::same_as<E, event::BoardMoveBinds>;
 template <class IO, EventOfMove E>
 void describe(IO& io, E& e) {
     io.field("move", e.move);
@@ -165,7 +175,7 @@ concept EventOfSide =
     EventOfSideAndTime<E> || std::same_as<E, event::MoveCompleted> || std::same_as<E, event::IllegalCounted> ||
     std::same_as<E, event::PeriodGranted> || std::same_as<E, event::OfferMade> ||
     std::same_as<E, event::AssistantApproved> || std::same_as<E, event::IncrementRequested> ||
-    std::same_as<E, event::FlagReferred> || std::same_as<E, event::PlayerArrived>;
+    std::same_as<E, event::PlayerArrived> || std::same_as<E, event::ClaimFoundWrong>;
 template <class IO, EventOfSide E>
 void describe(IO& io, E& e) {
     io.field("side", e.side);

@@ -94,6 +94,7 @@ Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
             [&](const event::MoveImposed& e) { return e.imposed.move ? not_legal(game, *e.imposed.move) : none; },
             [&](const event::ClaimWaits& e) { return always(e); },
             [&](const event::ClaimPostponed&) { return unless(claim_can_be_postponed(game), "no claim waits"); },
+            [&](const event::ClaimFoundWrong& e) { return always(e); },
             [&](const event::ClaimSettled& e) { return always(e); },
             [&](const event::IncrementRequested& e) { return always(e); },
             [&](const event::IncrementSettled& e) { return always(e); },

@@ -14,6 +14,13 @@
 namespace adoube::server {
 namespace {
 
+// Who offers a draw: a side, both, or nobody.
+std::string offer_json(const laws::Game& game) {
+    if (!game.offered()) return "null";
+    if (game.offers[0] && game.offers[1]) return "\"both\"";
+    return json::quoted(laws::word(game.offers[0] ? laws::Side::white : laws::Side::black));
+}
+
 using laws::Side;
 
 constexpr std::size_t few_enough_to_list = 8;  // moves a bound player reads beside the duty
@@ -203,7 +210,7 @@ const std::vector<Part>& Viewing::common(Language language) const {
     add("last", last_json(scene, language));
     add("owed", by_side(game.uncompleted, count));
     add("illegal", by_side(game.illegal, count));
-    add("offer", game.offer ? json::quoted(laws::word(game.offer->by)) : "null");
+    add("offer", offer_json(game));
     add("pending", pending_json(game));
     add("adjournment", adjournment_json(scene, now_));
     add("keys", keys.done());
@@ -264,7 +271,7 @@ std::string tile_json(const LoadedGame& scene, laws::Instant now) {
         .text("result", laws::word(over ? over->result : laws::Outcome::none))
         .text("reason", laws::word(over ? over->reason : laws::Reason::none))
         .raw("last", last_json(scene, Language::en))
-        .raw("offer", scene.game.offer ? json::quoted(laws::word(scene.game.offer->by)) : "null")
+        .raw("offer", offer_json(scene.game))
         .raw("pending", pending_json(scene.game))
         .raw("owed", by_side(scene.game.uncompleted, [](std::uint8_t n) { return std::to_string(n); }))
         .raw("presence", presence_json(scene.presence))

@@ -65,7 +65,7 @@ std::string terms_json(const laws::Terms& terms, const Card& card) {
         .yes("flags_distinguishable", rules.flags_distinguishable)
         .text("watch", laws::word(rules.watch))
         .text("claims", laws::word(rules.claims));
-    if (rules.assistant) regulations.text("assistant", laws::word(*rules.assistant));
+    if (rules.assistant != laws::AssistantFor::nobody) regulations.text("assistant", laws::word(rules.assistant));
     using Rule = laws::DrawOffers::Rule;
     if (rules.draw_offers.rule == Rule::from_move)
         regulations.number("draw_offers", rules.draw_offers.from_move);

@@ -8,7 +8,7 @@ namespace event = laws::event;
 
 void tell(Telling& t, const act::OfferDraw&) {
     if (t.unlawful()) return t.say(Say::offer_barred);
-    if (t.before.offer) return t.say(Say::offered_again);
+    if (t.before.offer_by(t.who())) return t.say(Say::offered_again);
     if (t.cites(Clause::distraction)) return t.say(Say::offered_odd);
     t.say(t.cites(Clause::adjourned_offer) ? Say::offered_adjourned : Say::offered);
 }
