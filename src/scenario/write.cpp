@@ -2,6 +2,7 @@
 
 #include "base/overloaded.h"
 #include "chess/board/setup.h"
+#include "laws/words.h"
 
 namespace adoube::scenario {
 namespace {

@@ -72,7 +72,8 @@ Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
                 return unless(e.plies <= game.plies, "so many plies were not made");
             },
             [&](const event::TakenBack&) {
-                return unless(game.plies > 0 || game.hand.begun(), "nothing was let go before it");
+                const bool made = game.plies > 0 && game.uncompleted[index_of(other(game.turn()))] > 0;
+                return unless(made || game.hand.released, "nothing was let go before it");
             },
             [&](const event::MoveReplaced& e) {
                 if (game.plies == 0) return Obstacle("there is no move before it");

@@ -61,7 +61,9 @@ void tell(Telling& t, const act::FindBothFlags&) {
 }
 
 void tell(Telling& t, const act::FindIllegalMove&) { tell_illegal_found(t); }
-void tell(Telling& t, const act::FindWrongStart&) { t.say(Say::wrong_start); }
+void tell(Telling& t, const act::FindWrongStart&) {
+    t.say(t.lawful() ? Say::wrong_start : Say::wrong_start_stays);
+}
 void tell(Telling& t, const act::FindWrongColours&) {
     t.say(t.event<event::GameOver>() ? Say::wrong_colours_new : Say::wrong_colours_on);
 }
@@ -75,6 +77,7 @@ void tell(Telling& t, const act::FindAccident& a) {
     if (t.unlawful()) return t.say_square(Say::judged_untouched, a.square);
     t.say_piece(Say::accident_found, a.square);
     tell_duty(t, t.after);
+    if (t.event<event::OfferMade>()) t.say(Say::offer_again);
 }
 
 void tell(Telling& t, const act::FindIntent& a) {
@@ -113,7 +116,10 @@ void tell(Telling& t, const act::RefuseIncrement&) {
     t.say_of(Say::increment_refused, t.before.open_matter()->by);
 }
 
-void tell(Telling& t, const act::DeclareDraw&) { t.say(Say::declared_draw); }
+void tell(Telling& t, const act::DeclareDraw&) {
+    if (!t.rests_on(Clause::illegal_position)) return t.say(Say::declared_draw);
+    t.say(t.lawful() ? Say::illegal_position_draw : Say::illegal_position_wait);
+}
 void tell(Telling& t, const act::DeclareWin& a) { t.say_of(Say::declared_win, a.side); }
 
 void tell(Telling& t, const act::DecideOtherwise&) {

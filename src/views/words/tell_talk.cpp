@@ -25,6 +25,7 @@ void tell(Telling& t, const act::WithdrawOffer&) { t.say(Say::irrevocable); }
 
 void tell(Telling& t, const act::Resign&) {
     const auto* over = t.event<event::GameOver>();
+    if (over && over->reason == laws::Reason::dead_position) return t.say(Say::resigned_dead);
     t.say(over && over->result == laws::Outcome::draw ? Say::resigned_draw : Say::resigned);
     if (t.before.terms.edition->resignation_needs_possible_mate) tell_unsettled_mate(t);
 }
