@@ -47,7 +47,8 @@ void Routes::answer(const Request& request, std::function<void(Response)> respon
     constexpr std::string_view api = "/api/";
     if (path.starts_with(api)) return route_api(request, path.substr(api.size()), respond);
     if (request.method == "POST") return respond(error_response(405, "method", "nothing to post to here"));
-    if (auto page = page_at(path)) return respond(std::move(*page));
+    const bool gzip = request.header("accept-encoding").find("gzip") != std::string_view::npos;
+    if (auto page = page_at(path, gzip)) return respond(std::move(*page));
     respond(not_found());
 }
 
@@ -61,9 +62,13 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
     if (path == "events") return events_.list(respond);
     if (path == "arbiter/overview") return overview(request, respond);
     if (path == "openapi.json") return respond(page_at("/api/openapi.json").value_or(not_found()));
-    if (path == "server")
-        return respond(
-            json_response(200, JsonObject().text("version", ADOUBE_VERSION).yes("lan", settings_.lan).done()));
+    if (path == "server") {
+        JsonArray addresses;
+        for (const auto& address : settings_.addresses) addresses.text(address);
+        JsonObject server;
+        server.text("version", ADOUBE_VERSION).yes("lan", settings_.lan).raw("addresses", addresses.done());
+        return respond(json_response(200, server.done()));
+    }
     if (path == "games") {
         JsonArray tiles;
         const auto role = is_arbiter(request, everywhere) ? Role::arbiter : Role::watcher;

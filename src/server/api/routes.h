@@ -17,6 +17,7 @@ struct RouteSettings {
     bool tls = false;
     bool stopping = false;
     PasswordCost password_cost = {};
+    std::vector<std::string> addresses = {};  // how other devices reach this server
 };
 
 class Routes : public Router {

@@ -13,6 +13,7 @@
 #include "server/api/routes.h"
 #include "server/net/engine.h"
 #include "server/net/journal.h"
+#include "server/net/lan_addresses.h"
 
 namespace adoube::server {
 namespace {
@@ -43,6 +44,18 @@ Result<std::string> secrets_in(const fs::path& folder, Random& random) {
     if (!written || error) return fail(path.string() + ": cannot be written");
     if (const auto synced = record::sync_folder(folder); !synced) return std::unexpected(synced.error());
     return bytes;
+}
+
+// How other devices reach this server; none if it listens for this machine alone.
+std::vector<std::string> addresses_of(const ServeSettings& settings, int port) {
+    if (!settings.public_url.empty()) return {settings.public_url};
+    std::vector<std::string> found;
+    const std::string scheme = settings.listen.tls_cert.empty() ? "http://" : "https://";
+    if (settings.listen.address == "0.0.0.0")
+        for (const auto& address : lan_addresses()) found.push_back(scheme + address + ":" + std::to_string(port));
+    else if (!settings.listen.address.starts_with("127.") && settings.listen.address != "::1")
+        found.push_back(scheme + settings.listen.address + ":" + std::to_string(port));
+    return found;
 }
 
 void want_many_descriptors() {
@@ -119,8 +132,10 @@ Result<void> serve(const ServeSettings& settings) {
                       (settings.listen.address == "0.0.0.0" ? "127.0.0.1" : settings.listen.address) + ":" +
                       std::to_string(loop.port())
                 : settings.public_url;
-        Routes routes(registry,
-                      {settings.public_url, loop.port(), settings.lan, settings.arbiters_only, secure, false, {}});
+        const auto reached = addresses_of(settings, loop.port());
+        Routes routes(
+            registry,
+            {settings.public_url, loop.port(), settings.lan, settings.arbiters_only, secure, false, {}, reached});
         loop.on_signal([&] {
             log.line("stops", {});
             routes.stop();
@@ -133,6 +148,8 @@ Result<void> serve(const ServeSettings& settings) {
         loop.serve(routes);
         log.line("serves", {{"at", base}, {"version", ADOUBE_VERSION}});
         fmt::print("Adoube serves at {}/\n", base);
+        for (const auto& address : reached)
+            if (address != base) fmt::print("On this network: {}/\n", address);
         if (!link->empty()) fmt::print("The arbiter's link, good for one use: {}{}\n", base, *link);
         if (settings.lan) fmt::print("Warning: plain HTTP. Whoever listens on this network can read and take seats.\n");
         std::fflush(stdout);
