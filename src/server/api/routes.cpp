@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "base/json_write.h"
 #include "laws/words.h"
 #include "record/log/log.h"
 #include "server/api/clauses_json.h"
-#include "server/api/json_text.h"
 #include "server/api/pages.h"
 #include "server/api/query.h"
 #include "server/api/session.h"
@@ -151,7 +151,8 @@ std::optional<std::string> Routes::envelope_part(const LoadedGame& scene, std::s
     const std::string commitment(reply ? scene.reply_commitment : a->commitment());
     const bool opened = a->opened() && !(reply && a->at<laws::stage::ReplySealed>());
     if (commitment.empty() || (opening && !opened)) return {};
-    const auto document = registry_.ports().store.document(opening ? "opening" : "sealed", scene.name + "." + commitment);
+    const auto document =
+        registry_.ports().store.document(opening ? "opening" : "sealed", scene.name + "." + commitment);
     if (!document || !*document) return {};
     return opening ? opening_line((*document)->body) : envelope_line((*document)->body);
 }

@@ -1,9 +1,9 @@
 // What can be fetched of an event: standings, report files, tables, PGN, the report of a round, sheets to print.
 #include <algorithm>
 
+#include "base/json_write.h"
 #include "laws/words.h"
 #include "server/api/event_routes.h"
-#include "server/api/json_text.h"
 #include "server/api/query.h"
 #include "server/event/board_state.h"
 #include "server/event/round_report.h"

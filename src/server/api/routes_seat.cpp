@@ -1,5 +1,5 @@
 // Seats over HTTP: whose token this is, new links, and the arbiter's password.
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/api/routes.h"
 
 namespace adoube::server {
@@ -49,17 +49,18 @@ void Routes::new_seat(const Request& request, const LoadedGame& scene, const Res
     const auto number = known == scene.links.end() ? 2 : known->second.number + 1;
     const auto table = *found;
     // Entered first: there is no link that the log does not tell of.
-    table->note(Role::arbiter, record::note::LinkIssued{holder, number},
-                [this, table, role = *role, respond](std::optional<std::string_view> refused) {
-                    if (refused) return respond(error_response(409, "sealed", *refused));
-                    const auto& name = table->scene().name;
-                    const auto token = Seats::new_token(registry_.ports().random);
-                    if (!registry_.seats().revoke_role(name, role) || !registry_.seats().put(token, name, role))
-                        return respond(store_trouble());
-                    table->send_away(role);
-                    respond(json_response(
-                        201, JsonObject().text("role", name_of(role)).text("link", "/g/" + name + "#s=" + token).done()));
-                });
+    table->note(
+        Role::arbiter, record::note::LinkIssued{holder, number},
+        [this, table, role = *role, respond](std::optional<std::string_view> refused) {
+            if (refused) return respond(error_response(409, "sealed", *refused));
+            const auto& name = table->scene().name;
+            const auto token = Seats::new_token(registry_.ports().random);
+            if (!registry_.seats().revoke_role(name, role) || !registry_.seats().put(token, name, role))
+                return respond(store_trouble());
+            table->send_away(role);
+            respond(json_response(
+                201, JsonObject().text("role", name_of(role)).text("link", "/g/" + name + "#s=" + token).done()));
+        });
 }
 
 // With the arbiter's own token: sets the password. Without: whoever knows it becomes the arbiter.

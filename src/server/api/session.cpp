@@ -1,7 +1,7 @@
 #include "server/api/session.h"
 
 #include "base/encoding.h"
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 
 namespace adoube::server {
 namespace {

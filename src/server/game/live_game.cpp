@@ -1,11 +1,11 @@
 #include "server/game/live_game.h"
 
 #include "base/check.h"
+#include "base/json_write.h"
 #include "base/overloaded.h"
 #include "laws/prepare.h"
 #include "record/codec/codec.h"
 #include "record/envelope/opening_file.h"
-#include "server/api/json_text.h"
 
 namespace adoube::server {
 namespace {
@@ -256,8 +256,7 @@ void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appe
 std::optional<record::Outcome> LiveGame::kept_by_the_first_version(const Plan& plan) const {
     const auto kept = ports_.store.find(scene_.name, plan.actor, plan.key);
     if (!kept || !*kept) return {};
-    record::Append same{
-        .game = scene_.name, .actor = plan.actor, .key = plan.key, .act = plan.first_act, .body = "{}"};
+    record::Append same{.game = scene_.name, .actor = plan.actor, .key = plan.key, .act = plan.first_act, .body = "{}"};
     auto outcome = record::replay(same, **kept);
     if (std::holds_alternative<record::outcome::KeyReused>(outcome)) return {};
     return outcome;

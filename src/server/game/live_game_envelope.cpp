@@ -4,13 +4,13 @@
 #include <algorithm>
 
 #include "base/encoding.h"
+#include "base/json_fields.h"
+#include "base/json_write.h"
 #include "laws/prepare.h"
 #include "laws/words.h"
 #include "record/envelope/envelope_file.h"
 #include "record/envelope/opening_file.h"
 #include "record/envelope/verify.h"
-#include "server/api/json_fields.h"
-#include "server/api/json_text.h"
 #include "server/game/envelope_header.h"
 #include "server/game/live_game.h"
 #include "server/game/vault.h"
@@ -160,7 +160,8 @@ std::optional<std::string> LiveGame::text_from_vault() const {
 
 void LiveGame::judge_share(Message said) {
     const auto& a = scene_.game.adjournment;
-    const bool now = a && (a->at<laws::stage::ReplySealed>() ? a->reply_final() : scene_.game.in<laws::phase::Resuming>());
+    const bool now =
+        a && (a->at<laws::stage::ReplySealed>() ? a->reply_final() : scene_.game.in<laws::phase::Resuming>());
     if (!now) return refuse(said, "no_envelope", "no envelope is to be opened now", false);
     const bool arbiter = said.role == Role::arbiter;
     if (!arbiter && said.role != seat_of(a->opened() ? a->sealer : a->replier()))

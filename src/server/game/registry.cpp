@@ -1,9 +1,9 @@
 #include "server/game/registry.h"
 
+#include "base/json_fields.h"
+#include "base/json_write.h"
 #include "record/codec/codec.h"
 #include "record/log/game_log.h"
-#include "server/api/json_fields.h"
-#include "server/api/json_text.h"
 
 namespace adoube::server {
 namespace {
