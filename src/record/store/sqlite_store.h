@@ -8,7 +8,6 @@
 #include "record/store/data_folder.h"
 #include "record/store/sqlite.h"
 #include "record/store/store.h"
-#include "record/store/watchers.h"
 
 namespace adoube::record {
 
@@ -33,7 +32,6 @@ public:
     Result<std::optional<Verdict>> find(std::string_view game, std::string_view actor, std::string_view key) override;
     Result<std::size_t> prune_refusals(std::int64_t before_us) override;
     Result<void> together(const std::function<Result<void>()>& work) override;
-    std::shared_ptr<void> watch(Watcher watcher) override { return watchers_.add(std::move(watcher)); }
 
     Result<void> put_person(const Person& person) override;
     Result<std::optional<Person>> person(std::string_view id) override;
@@ -82,7 +80,6 @@ private:
     SqliteSettings settings_;
     int log_pages_ = 0;
     std::optional<std::string> broken_;
-    Watchers watchers_;
 };
 
 template <class Work>
