@@ -116,5 +116,8 @@ function(adoube_end_to_end_tests)
     get_filename_component(name ${script} NAME_WE)
     add_test(NAME e2e-${name} COMMAND ${script} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(e2e-${name} PROPERTIES ENVIRONMENT "ADOUBE=$<TARGET_FILE:adoube>")
+    if(name MATCHES "^web")  # one browser at a time: two of them on two processors miss their own deadlines
+      set_tests_properties(e2e-${name} PROPERTIES RESOURCE_LOCK browser)
+    endif()
   endforeach()
 endfunction()

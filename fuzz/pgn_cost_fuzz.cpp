@@ -13,7 +13,7 @@ using namespace adoube::chess;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     std::string text;
     for (int i = 0; i < 16; ++i) text.append(reinterpret_cast<const char*>(bytes), size);
-    GameReader reader({.longest_game = 500}, [](const Game& game) {
+    GameReader reader({.longest_game = 500}, [](const ReplayedGame& game) {
         ADOUBE_CHECK(game.plies() <= 500);
         ADOUBE_CHECK(game.tags().size() <= 256);
         ADOUBE_CHECK(game.problems().size() <= 64);

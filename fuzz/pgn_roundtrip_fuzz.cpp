@@ -15,7 +15,7 @@ namespace {
 
 std::vector<PgnGame> games_in(std::string_view text, std::size_t& errors) {
     std::vector<PgnGame> games;
-    GameReader reader({}, [&](const Game& game) {
+    GameReader reader({}, [&](const ReplayedGame& game) {
         games.push_back(pgn_game_of(game));
         errors += game.errors();
     });
