@@ -29,7 +29,10 @@ std::optional<Paper> paper_read(const Game& game, const Act& act) {
     const auto* due = a->appointment();
     const bool late = due && act.at > due->at + game.terms.rules.default_time;
     if (std::holds_alternative<act::Arrive>(act.body) && late && a->envelope() && !a->lost()) return Paper::sealed;
-    if (std::holds_alternative<act::Claim>(act.body) && game.in<phase::Sealing>() && a->sealed()) return Paper::sealed;
+    // The sealer's own claim rests on the move he has sealed (9.2, 9.3); nobody else's act may carry it into the record.
+    const bool by_sealer = act.by != Actor::arbiter && side_of(act.by) == a->sealer;
+    if (std::holds_alternative<act::Claim>(act.body) && by_sealer && game.in<phase::Sealing>() && a->sealed())
+        return Paper::sealed;
     if (!move_to_seal(game)) return {};
     if (std::holds_alternative<act::Seal>(act.body)) return Paper::draft;
     if (std::holds_alternative<act::StopClock>(act.body)) return Paper::sealed;
