@@ -3,6 +3,7 @@
 
 #include "audit/at_ply.h"
 #include "audit/examination.h"
+#include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
 #include "chess/winnable/winnable.h"
 
@@ -89,12 +90,12 @@ std::vector<End> automatic_ends(const Examination& examination, const std::optio
             return;
         }
     };
-    if (game.most_occurrences() >= 5)
-        first([&](std::size_t ply) { return occurrences_at(game, ply) >= 5; }, Clause::fivefold,
+    if (chess::stood_until_over(game.most_occurrences()))
+        first([&](std::size_t ply) { return chess::stood_until_over(occurrences_at(game, ply)); }, Clause::fivefold,
               examination.rules.fivefold, "fivefold repetition");
-    if (game.most_quiet() >= 150)
-        first([&](std::size_t ply) { return position_at(game, ply).quiet_plies() >= 150; }, Clause::seventy_five,
-              examination.rules.seventy_five, "seventy-five moves");
+    if (chess::quiet_until_over(game.most_quiet()))
+        first([&](std::size_t ply) { return chess::quiet_until_over(position_at(game, ply).quiet_plies()); },
+              Clause::seventy_five, examination.rules.seventy_five, "seventy-five moves");
     std::erase_if(ends, [](const End& end) { return end.in_force == InForce::no; });
     std::ranges::stable_sort(ends, {}, &End::ply);
     return ends;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "audit/at_ply.h"
+#include "chess/board/draw_limits.h"
 #include "chess/board/setup.h"
 
 namespace adoube::audit {
@@ -40,7 +41,8 @@ void count_findings(GameCounts& facts, std::span<const Finding> findings) {
 
 void count_claims(const Examination& examination, GameCounts& facts, Charts& charts) {
     const chess::ReplayedGame& game = examination.game;
-    const bool on_board = game.most_occurrences() >= 3 || game.most_quiet() >= 100;
+    const bool on_board =
+        chess::stood_enough_to_claim(game.most_occurrences()) || chess::quiet_enough_to_claim(game.most_quiet());
     const bool by_move_only = examination.by_intended && !on_board;
     const chess::Score score = game.score();
     const bool decisive = score == chess::Score::white_wins || score == chess::Score::black_wins;
@@ -117,10 +119,10 @@ void examine(const chess::ReplayedGame& game, GameCounts& facts, Charts& charts,
     Examination examination(game, findings);
     ++facts.games;
     facts.plies += game.plies();
-    facts.threefold += game.most_occurrences() >= 3;
-    facts.fivefold += game.most_occurrences() >= 5;
-    facts.fifty += game.most_quiet() >= 100;
-    facts.seventy_five += game.most_quiet() >= 150;
+    facts.threefold += chess::stood_enough_to_claim(game.most_occurrences());
+    facts.fivefold += chess::stood_until_over(game.most_occurrences());
+    facts.fifty += chess::quiet_enough_to_claim(game.most_quiet());
+    facts.seventy_five += chess::quiet_until_over(game.most_quiet());
     facts.dated += examination.date.year().has_value();
     facts.whole += game.errors() == 0;
     facts.with_termination += !examination.tags.termination.empty();

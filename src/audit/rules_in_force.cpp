@@ -3,10 +3,7 @@
 namespace adoube::audit {
 namespace {
 
-constexpr std::int32_t dead_position_since = 19970701, automatic_draws_since = 20140701,
-                       fivefold_anywhere_since = 20170701, plain_fifty_since = 19930101, edition_2023_since = 20230101;
-
-InForce since(std::int32_t day, const PgnDate& date) {
+InForce since(laws::Day day, const PgnDate& date) {
     if (date.earliest >= day) return InForce::yes;
     return date.latest < day ? InForce::no : InForce::unknown;
 }
@@ -54,12 +51,12 @@ PgnDate parse_date(std::string_view text) {
 }
 
 RulesInForce rules_in_force(const PgnDate& date) {
-    const bool newest = date.latest >= edition_2023_since;
-    const InForce automatic = since(automatic_draws_since, date), anywhere = since(fivefold_anywhere_since, date);
-    return {newest ? &laws::current_edition() : &laws::all_editions().front(), automatic,
+    namespace days = laws::in_force_since;
+    const InForce automatic = since(days::automatic_draws, date), anywhere = since(days::fivefold_anywhere, date);
+    return {&laws::edition_on(date.latest), automatic,
             anywhere == InForce::no && automatic != InForce::no ? InForce::unknown : anywhere,
-            since(dead_position_since, date),
-            since(plain_fifty_since, date) == InForce::no ? InForce::unknown : InForce::yes};
+            since(days::dead_position, date),
+            since(days::fifty_in_every_ending, date) == InForce::no ? InForce::unknown : InForce::yes};
 }
 
 }  // namespace adoube::audit

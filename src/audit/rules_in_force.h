@@ -11,7 +11,7 @@
 namespace adoube::audit {
 
 struct PgnDate {
-    std::int32_t earliest = 0, latest = 99991231;  // yyyymmdd
+    laws::Day earliest = 0, latest = 99991231;
     bool malformed = false;
     std::optional<int> year() const;
 };

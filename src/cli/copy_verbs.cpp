@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "cli/verbs.h"
+#include "record/store/secrets.h"
 
 namespace adoube::cli {
 
@@ -15,13 +16,23 @@ Exit exit_of(record::CopyFailure::Kind kind) {
     switch (kind) {
         case Kind::exists:
         case Kind::unreadable: return usage;
-        case Kind::damaged: return no;
+        case Kind::damaged:
+        case Kind::passphrase: return no;
         case Kind::disk: return trouble;
     }
     return trouble;
 }
 
 }  // namespace
+
+std::optional<std::string> passphrase_in(const std::string& verb, const std::string& file, int& exit_code) {
+    if (file.empty()) return {};
+    auto passphrase = record::read_passphrase(file);
+    if (passphrase) return *passphrase;
+    fmt::print(stderr, "adoube {}: {}\n", verb, passphrase.error().text());
+    exit_code = usage;
+    return {};
+}
 
 int report_copy(const std::string& verb, const std::string& into, const record::Copied& copied, bool json) {
     if (!copied) {

@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -49,6 +50,12 @@ void print_text(const std::string& file, const LogReport& report, bool rejudge) 
         fmt::print("{} of {} rulings are not those the Laws of {} give, the first in entry {}{}\n",
                    report.differences.size(), report.chain.entries, edition.name, report.differences.front().entry,
                    rejudge ? "" : "; --rejudge shows them");
+    for (const auto seq : report.held) {
+        const bool weak = std::ranges::find(report.weak, seq) != report.weak.end();
+        fmt::print("entry {}: the server held the sealed text: {}\n", seq,
+                   weak ? "weak, anybody can try all moves against the hash in this entry"
+                        : "whoever ran it could read it, nobody else");
+    }
     for (const auto& d : report.differences)
         if (rejudge)
             fmt::print("entry {}\n  recorded {}\n  today    {}\n", d.entry, ruling_line(d.recorded, edition),
@@ -68,6 +75,12 @@ std::string differences_json(const LogReport& report) {
     return list + "]";
 }
 
+std::string list_json(const std::vector<std::uint64_t>& numbers) {
+    std::string list = "[";
+    for (const auto number : numbers) (list += list.size() > 1 ? "," : "") += std::to_string(number);
+    return list + "]";
+}
+
 void print_json(const std::string& file, const LogReport& report) {
     json::ObjectWriter out;
     out.add("format", "\"adoube/verify/1\"");
@@ -80,6 +93,8 @@ void print_json(const std::string& file, const LogReport& report) {
         out.add("edition", json::quoted(report.genesis->terms.edition->name));
         out.add("result", json::quoted(result_of(*report.game)));
         out.add("differences", differences_json(report));
+        out.add("held", list_json(report.held));
+        out.add("weak", list_json(report.weak));
     }
     if (report.fault) {
         json::ObjectWriter fault;

@@ -68,15 +68,16 @@ struct DeclineDraw { bool operator==(const DeclineDraw&) const = default; };
 struct WithdrawOffer { bool operator==(const WithdrawOffer&) const = default; };
 struct Resign { bool operator==(const Resign&) const = default; };
 struct WriteMove { std::string text; bool operator==(const WriteMove&) const = default; };
-// intended: the sealed text, shown to support a claim before the clock is stopped
-struct Claim { Ground ground; std::optional<std::string> intended{}; bool operator==(const Claim&) const = default; };
+// intended: the sealed text, shown to support a claim before the clock is stopped; sealed_text: see CallFlag
+struct Claim { Ground ground; std::optional<std::string> intended{}; std::optional<std::string> sealed_text{}; bool operator==(const Claim&) const = default; };
 struct WithdrawClaim { bool operator==(const WithdrawClaim&) const = default; };
 struct SummonArbiter { bool operator==(const SummonArbiter&) const = default; };
 struct RequestIncrement { bool operator==(const RequestIncrement&) const = default; };
 struct Adjourn { bool operator==(const Adjourn&) const = default; };
 // The text is in the envelope, not in the act: only what commits to it.
-// says_board_move: seen by the arbiter when a move was made on the board after the request (I.1.1)
-struct Seal { bool nothing = false; std::string commitment; std::optional<bool> says_board_move{}; bool operator==(const Seal&) const = default; };
+// says_board_move: whether it says what the board, the hand or a wrong claim binds it to, where that can be seen (I.1.1)
+// one_scoresheet: the opponent's is not in the envelope
+struct Seal { bool nothing = false; std::string commitment; std::optional<bool> says_board_move{}; bool one_scoresheet = false; bool operator==(const Seal&) const = default; };
 struct SealReply { std::string commitment; bool operator==(const SealReply&) const = default; };
 struct StopClock { std::optional<bool> says_board_move{}; bool operator==(const StopClock&) const = default; };
 // For a late arrival the envelope may have been looked into (I.10): its text as a fact.
@@ -84,8 +85,10 @@ struct Arrive { std::optional<std::string> sealed_text; bool operator==(const Ar
 struct StateMove { std::string text; bool operator==(const StateMove&) const = default; };
 struct WritePosition { bool operator==(const WritePosition&) const = default; };
 struct VerifyPosition { bool operator==(const VerifyPosition&) const = default; };
+struct SubmitScoresheet { bool operator==(const SubmitScoresheet&) const = default; };
 struct VerifyScoresheet { bool operator==(const VerifyScoresheet&) const = default; };
 // by the arbiter
+struct EndSession { bool operator==(const EndSession&) const = default; };  // signalled by the arbiter's clock (I.14)
 struct AskToSeal { bool operator==(const AskToSeal&) const = default; };
 struct Schedule { Duration in; std::string place; bool operator==(const Schedule&) const = default; };
 struct CheckEnvelope { bool operator==(const CheckEnvelope&) const = default; };
@@ -97,7 +100,9 @@ struct StartClocks { bool operator==(const StartClocks&) const = default; };
 struct StopClocks { bool operator==(const StopClocks&) const = default; };
 struct AddTime { Side side; Duration time; bool operator==(const AddTime&) const = default; };
 struct SetClock { Side side; Duration time; bool operator==(const SetClock&) const = default; };
-struct CallFlag { Side side; bool operator==(const CallFlag&) const = default; };
+// sealed_text: what a closed envelope says, where it can be looked into (I.10)
+struct CallFlag { Side side; std::optional<std::string> sealed_text{}; bool operator==(const CallFlag&) const = default; };
+struct CallDefault { Side side; std::optional<std::string> sealed_text{}; bool operator==(const CallDefault&) const = default; };
 struct FindBothFlags { bool operator==(const FindBothFlags&) const = default; };
 struct FindIllegalMove { bool operator==(const FindIllegalMove&) const = default; };
 struct FindWrongStart { bool operator==(const FindWrongStart&) const = default; };
@@ -110,7 +115,7 @@ struct FindIntent { Square square; bool operator==(const FindIntent&) const = de
 struct AcceptClaim { bool operator==(const AcceptClaim&) const = default; };
 struct RejectClaim { bool operator==(const RejectClaim&) const = default; };
 struct PostponeClaim { std::optional<Duration> award; bool operator==(const PostponeClaim&) const = default; };
-struct AgreeIncrement { bool operator==(const AgreeIncrement&) const = default; };
+struct AgreeIncrement { bool as_delay = false; bool operator==(const AgreeIncrement&) const = default; };
 struct RefuseIncrement { bool operator==(const RefuseIncrement&) const = default; };
 struct DeclareDraw { bool operator==(const DeclareDraw&) const = default; };
 struct DeclareWin { Side side; bool operator==(const DeclareWin&) const = default; };
@@ -122,18 +127,17 @@ struct CorrectMove { std::optional<HandMove> movement; std::string reason; bool 
 }  // namespace act
 // clang-format on
 
-using ActBody =
-    std::variant<act::Touch, act::Adjust, act::Release, act::Remove, act::PlaceNew, act::MovePiece, act::Play,
-                 act::Press, act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign,
-                 act::WriteMove, act::Claim, act::WithdrawClaim, act::SummonArbiter, act::RequestIncrement,
-                 act::Adjourn, act::Seal, act::SealReply, act::StopClock, act::Arrive, act::StateMove,
-                 act::WritePosition, act::VerifyPosition, act::VerifyScoresheet, act::AskToSeal, act::Schedule,
-                 act::CheckEnvelope, act::Resume, act::OpenEnvelope, act::ReportEnvelopeLost, act::ReportPositionLost,
-                 act::StartClocks, act::StopClocks, act::AddTime, act::SetClock, act::CallFlag, act::FindBothFlags,
-                 act::FindIllegalMove, act::FindWrongStart, act::FindWrongColours, act::ExamineClaim, act::ConsentDraw,
-                 act::ApproveAssistant, act::FindAccident, act::FindIntent, act::AcceptClaim, act::RejectClaim,
-                 act::PostponeClaim, act::AgreeIncrement, act::RefuseIncrement, act::DeclareDraw, act::DeclareWin,
-                 act::DecideOtherwise, act::GoBack, act::CorrectMove>;
+using ActBody = std::variant<
+    act::Touch, act::Adjust, act::Release, act::Remove, act::PlaceNew, act::MovePiece, act::Play, act::Press,
+    act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign, act::WriteMove, act::Claim,
+    act::WithdrawClaim, act::SummonArbiter, act::RequestIncrement, act::Adjourn, act::Seal, act::SealReply,
+    act::StopClock, act::Arrive, act::StateMove, act::WritePosition, act::VerifyPosition, act::SubmitScoresheet,
+    act::VerifyScoresheet, act::EndSession, act::AskToSeal, act::Schedule, act::CheckEnvelope, act::Resume,
+    act::OpenEnvelope, act::ReportEnvelopeLost, act::ReportPositionLost, act::StartClocks, act::StopClocks,
+    act::AddTime, act::SetClock, act::CallFlag, act::CallDefault, act::FindBothFlags, act::FindIllegalMove,
+    act::FindWrongStart, act::FindWrongColours, act::ExamineClaim, act::ConsentDraw, act::ApproveAssistant,
+    act::FindAccident, act::FindIntent, act::AcceptClaim, act::RejectClaim, act::PostponeClaim, act::AgreeIncrement,
+    act::RefuseIncrement, act::DeclareDraw, act::DeclareWin, act::DecideOtherwise, act::GoBack, act::CorrectMove>;
 
 // What was computed outside and may decide (who can still mate). Absent: the quick test is asked.
 struct MatingFacts {

@@ -95,7 +95,7 @@ void start(Clock& clock, const TimeControl& control, Side side, Instant at, bool
     stop(clock, at);
     clock.running = side;
     clock.since = at;
-    if (new_move || from_the_other) clock.delay_left = period_of(clock, control, side).delay;
+    if (new_move || from_the_other) clock.delay_left = period_of(clock, control, side).delay + clock.agreed_delay;
 }
 
 void grant_next_period(Clock& clock, const TimeControl& control, Side side) {

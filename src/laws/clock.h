@@ -21,6 +21,7 @@ struct Clock {
     Instant since{};
     Duration delay_left{};     // of the move being thought about
     Duration agreed_increment{};  // III.4
+    Duration agreed_delay{};      // likewise
     bool operator==(const Clock&) const = default;
 };
 

@@ -12,6 +12,7 @@
 #include "laws/09_drawn_game/claim.h"
 #include "laws/09_drawn_game/offer.h"
 #include "laws/guards.h"
+#include "laws/guideline_1_adjournment/absence.h"
 #include "laws/guideline_1_adjournment/resumption.h"
 #include "laws/guideline_1_adjournment/sealing.h"
 #include "laws/guideline_3_quickplay/quickplay.h"
@@ -37,8 +38,9 @@ constexpr int reading_order = 0;  // every act has its own below; this one would
 
 #define BY_PLAYER(A) any<act::A, not_the_arbiters>, any<act::A, game_is_over>
 #define BY_ARBITER(A) any<act::A, not_the_players>, any<act::A, game_is_over>
-#define BY_HAND(A) \
-    BY_PLAYER(A), any<act::A, claim_waits>, any<act::A, pieces_stand_still>, any<act::A, assistant_not_approved>
+#define BY_HAND(A)                                                                                            \
+    BY_PLAYER(A), any<act::A, claim_waits>, any<act::A, pieces_stand_still>, any<act::A, sits_down_too_late>, \
+        any<act::A, assistant_not_approved>
 
 // clang-format off
 READING_ORDER(Touch, BY_HAND(Touch), touches_nothing, touch_by_accident, touch_out_of_turn, touch_binds)
@@ -53,9 +55,10 @@ READING_ORDER(PlaceNew, BY_HAND(PlaceNew), any<act::PlaceNew, handles_out_of_tur
 READING_ORDER(MovePiece, BY_HAND(MovePiece), any<act::MovePiece, handles_out_of_turn>,
     movement_is_none, movement_is_a_part, movement_is_illegal, movement_breaks_duty, movement_with_two_hands,
     movement_makes_move)
-READING_ORDER(Press, BY_PLAYER(Press))
+READING_ORDER(Press, BY_PLAYER(Press), any<act::Press, sits_down_too_late>)
 
-READING_ORDER(OfferDraw, BY_PLAYER(OfferDraw), offer_against_regulations, offer_at_an_odd_moment, offer_after_the_move)
+READING_ORDER(OfferDraw, BY_PLAYER(OfferDraw), offer_against_regulations, offers_while_adjourned,
+    offer_at_an_odd_moment, offer_after_the_move)
 READING_ORDER(AcceptDraw, BY_PLAYER(AcceptDraw),
     accepts_nothing, accepts_against_regulations, accepts_before_both_moved, accepts)
 READING_ORDER(DeclineDraw, BY_PLAYER(DeclineDraw), declines_nothing, declines)
@@ -71,6 +74,7 @@ READING_ORDER(Claim, BY_PLAYER(Claim), claims_clock_times, claims_flag, any<act:
 READING_ORDER(WithdrawClaim, BY_PLAYER(WithdrawClaim), claim_cannot_be_withdrawn)
 READING_ORDER(SummonArbiter, BY_PLAYER(SummonArbiter), summons)
 READING_ORDER(RequestIncrement, BY_PLAYER(RequestIncrement), any<act::RequestIncrement, claim_waits>,
+    any<act::RequestIncrement, claims_nowhere>,
     increment_already_agreed, increment_request_closed, increment_requested)
 
 READING_ORDER(Adjourn, BY_PLAYER(Adjourn), any<act::Adjourn, claim_waits>, adjourns_out_of_turn, adjourns_early)
@@ -85,30 +89,37 @@ READING_ORDER(StateMove, BY_PLAYER(StateMove), states_uncalled, states_move)
 // After a claim without an arbiter the phase is over and these are still done (III.6).
 READING_ORDER(WritePosition, any<act::WritePosition, not_the_arbiters>, position_written)
 READING_ORDER(VerifyPosition, any<act::VerifyPosition, not_the_arbiters>, position_verified)
+READING_ORDER(SubmitScoresheet, any<act::SubmitScoresheet, not_the_arbiters>, scoresheet_submitted)
 READING_ORDER(VerifyScoresheet, any<act::VerifyScoresheet, not_the_arbiters>, scoresheet_verified)
 READING_ORDER(AcceptClaim, any<act::AcceptClaim, not_the_players>, quickplay_accepted)
 READING_ORDER(RejectClaim, any<act::RejectClaim, not_the_players>, quickplay_rejected)
 READING_ORDER(DeclareDraw, any<act::DeclareDraw, not_the_players>, any<act::DeclareDraw, result_stands>, arbiter_declares_draw)
-READING_ORDER(DeclareWin, any<act::DeclareWin, not_the_players>, any<act::DeclareWin, result_stands>, arbiter_declares_win)
+READING_ORDER(DeclareWin, any<act::DeclareWin, not_the_players>, any<act::DeclareWin, result_stands>, declares_default,
+    arbiter_declares_win)
 READING_ORDER(DecideOtherwise, any<act::DecideOtherwise, not_the_players>, decides_otherwise)
 
 READING_ORDER(PostponeClaim, BY_ARBITER(PostponeClaim), quickplay_postponed)
 READING_ORDER(AgreeIncrement, BY_ARBITER(AgreeIncrement),
-    increment_not_requested, increment_offer_not_refused, increment_agreed)
+    increment_not_requested, increment_offer_not_refused, delay_cannot_be_agreed, increment_agreed)
 READING_ORDER(RefuseIncrement, BY_ARBITER(RefuseIncrement), increment_refused)
+READING_ORDER(EndSession, BY_ARBITER(EndSession), signals_out_of_session, signals_end_of_session)
 READING_ORDER(AskToSeal, BY_ARBITER(AskToSeal), asks_to_seal_out_of_play, asks_to_seal)
 READING_ORDER(Schedule, BY_ARBITER(Schedule), schedules)
 READING_ORDER(CheckEnvelope, BY_ARBITER(CheckEnvelope), checks_without_schedule, checks_envelope)
 READING_ORDER(Resume, BY_ARBITER(Resume), resumes_too_early, resumes)
 READING_ORDER(OpenEnvelope, BY_ARBITER(OpenEnvelope),
-    opens_nothing, opens_without_the_player, opens_bad_text, opens_reply, opens_sealed_move)
+    opens_nothing, opens_without_the_player, opens_bad_text,
+    opens_in_absence_of_the_replier, opens_reply, opens_sealed_move)
 READING_ORDER(ReportEnvelopeLost, BY_ARBITER(ReportEnvelopeLost), reports_envelope_lost)
 READING_ORDER(ReportPositionLost, BY_ARBITER(ReportPositionLost), reports_position_lost)
 READING_ORDER(StartClocks, BY_ARBITER(StartClocks), arbiter_starts)
 READING_ORDER(StopClocks, BY_ARBITER(StopClocks), arbiter_stops)
 READING_ORDER(AddTime, BY_ARBITER(AddTime), arbiter_adds)
 READING_ORDER(SetClock, BY_ARBITER(SetClock), arbiter_sets)
-READING_ORDER(CallFlag, BY_ARBITER(CallFlag), flag_not_down, both_flags_down, flag_without_mate,
+READING_ORDER(CallDefault, BY_ARBITER(CallDefault), default_not_due, default_after_sealed_end, default_at_the_start,
+    default_at_the_resumption)
+READING_ORDER(CallFlag, BY_ARBITER(CallFlag), flag_not_down, both_flags_down, flag_with_envelope_closed,
+    flag_without_mate,
     flag_while_claim_postponed, flag_loses)
 READING_ORDER(FindBothFlags, BY_ARBITER(FindBothFlags), both_flags_outside_guideline, both_flags_not_down,
     both_flags_distinguished, both_flags_before_last_period, both_flags_in_last_period)
@@ -153,7 +164,8 @@ Ruling read(const Game& game, const Act& act, const act::Play& play) {
 }  // namespace
 
 Ruling decide(const Game& game, const Act& act) {
-    return std::visit([&](const auto& body) { return read(game, act, body); }, act.body);
+    Ruling ruling = std::visit([&](const auto& body) { return read(game, act, body); }, act.body);
+    return with_arrival(game, act, with_envelope_respected(game, act, std::move(ruling)));
 }
 
 }  // namespace adoube::laws

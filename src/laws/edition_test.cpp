@@ -42,6 +42,14 @@ TEST(Edition, penalties_of_rapid_play_were_halved) {
     EXPECT_EQ(now.penalty(Play::blitz), 1min);
 }
 
+TEST(Edition, holds_from_its_first_day_on) {
+    EXPECT_EQ(edition_on(20171231).name, "2018");  // nothing older is known
+    EXPECT_EQ(edition_on(20180101).name, "2018");
+    EXPECT_EQ(edition_on(20221231).name, "2018");
+    EXPECT_EQ(edition_on(20230101).name, "2023");
+    EXPECT_EQ(edition_on(99991231).name, "2023");
+}
+
 // 6.2.1.1 of 2018 names mate, stalemate, dead position and 9.6; that of 2023 also 9.2.1.
 TEST(Edition, a_written_move_that_repeats_completes_since_2023) {
     const auto old = claimed_by_written_move(*edition_named("2018"));

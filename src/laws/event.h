@@ -36,6 +36,9 @@ struct Imposed {
     bool operator==(const Imposed&) const = default;
 };
 
+// What a claim without an arbiter has to lay before the person assigned (III.6.1).
+enum class FinalPaper : std::uint8_t { position, scoresheet };
+
 // One line each, as a table.
 // clang-format off
 namespace event {
@@ -73,11 +76,14 @@ struct ClaimWaits { Side side; Ground ground; bool operator==(const ClaimWaits&)
 struct ClaimPostponed { bool operator==(const ClaimPostponed&) const = default; };
 struct ClaimSettled { bool operator==(const ClaimSettled&) const = default; };
 struct IncrementRequested { Side side; bool operator==(const IncrementRequested&) const = default; };
-struct IncrementSettled { bool agreed; bool operator==(const IncrementSettled&) const = default; };
+struct IncrementSettled { bool agreed; bool as_delay = false; bool operator==(const IncrementSettled&) const = default; };
 struct FlagReferred { Side side; bool operator==(const FlagReferred&) const = default; };
+struct PaperSubmitted { FinalPaper paper; bool operator==(const PaperSubmitted&) const = default; };  // III.6
+struct PaperVerified { FinalPaper paper; bool operator==(const PaperVerified&) const = default; };
 // adjournment
+struct SessionEnded { bool operator==(const SessionEnded&) const = default; };
 struct SealRequested { Side sealer; bool early; bool operator==(const SealRequested&) const = default; };
-struct EnvelopeSealed { bool nothing; std::string commitment; bool operator==(const EnvelopeSealed&) const = default; };
+struct EnvelopeSealed { bool nothing; std::string commitment; bool one_scoresheet = false; bool operator==(const EnvelopeSealed&) const = default; };
 struct BoardMoveBinds { Move move; bool operator==(const BoardMoveBinds&) const = default; };
 struct GameAdjourned { bool operator==(const GameAdjourned&) const = default; };
 struct ResumptionScheduled { Duration in; std::string place; bool operator==(const ResumptionScheduled&) const = default; };
@@ -86,6 +92,8 @@ struct PlayerArrived { Side side; bool operator==(const PlayerArrived&) const = 
 struct GameResumed { bool operator==(const GameResumed&) const = default; };
 struct EnvelopeOpened { bool operator==(const EnvelopeOpened&) const = default; };
 struct EnvelopeLost { bool operator==(const EnvelopeLost&) const = default; };
+struct EnvelopeSetAside { bool operator==(const EnvelopeSetAside&) const = default; };  // its position is no more
+struct AbsenceExcused { bool operator==(const AbsenceExcused&) const = default; };
 struct ReplySealed { std::string commitment; bool operator==(const ReplySealed&) const = default; };
 struct TimesDisputed { bool operator==(const TimesDisputed&) const = default; };
 // the end
@@ -101,9 +109,11 @@ using Event =
                  event::TimeAwarded, event::TimeCharged, event::ClockSet, event::PeriodGranted, event::Paused,
                  event::Restarted, event::OfferMade, event::OfferEnded, event::DrawConsented, event::AssistantApproved,
                  event::MoveWritten, event::MoveImposed, event::ClaimWaits, event::ClaimPostponed, event::ClaimSettled,
-                 event::IncrementRequested, event::IncrementSettled, event::FlagReferred, event::SealRequested,
-                 event::EnvelopeSealed, event::BoardMoveBinds, event::GameAdjourned, event::ResumptionScheduled,
-                 event::EnvelopeChecked, event::PlayerArrived, event::GameResumed, event::EnvelopeOpened,
-                 event::EnvelopeLost, event::ReplySealed, event::TimesDisputed, event::GameOver, event::Reopened>;
+                 event::IncrementRequested, event::IncrementSettled, event::FlagReferred, event::PaperSubmitted,
+                 event::PaperVerified, event::SessionEnded, event::SealRequested, event::EnvelopeSealed,
+                 event::BoardMoveBinds, event::GameAdjourned, event::ResumptionScheduled, event::EnvelopeChecked,
+                 event::PlayerArrived, event::GameResumed, event::EnvelopeOpened, event::EnvelopeLost,
+                 event::EnvelopeSetAside, event::AbsenceExcused, event::ReplySealed, event::TimesDisputed,
+                 event::GameOver, event::Reopened>;
 
 }  // namespace adoube::laws

@@ -14,6 +14,14 @@ Move as_it_stands(const Position& position, const HandMove& movement) {
     return Move(movement.from, movement.to);
 }
 
+constexpr Duration five_seconds = std::chrono::seconds(5);  // III.4
+
+// Either serves the move being thought about already.
+void agree_extra_time(Clock& clock, bool as_delay) {
+    if (!as_delay) clock.agreed_increment = five_seconds;
+    if (as_delay) clock.agreed_delay = clock.delay_left = five_seconds;
+}
+
 void begin_new_hand(State& table) {
     table.hand = {};
     table.written.reset();
@@ -21,7 +29,7 @@ void begin_new_hand(State& table) {
 }
 
 void make(State& table, Move move, bool legal = true) {
-    const Side mover = table.turn();
+    const Side mover = table.position.turn();
     const bool was_sealed = table.in<phase::Resuming>() || (table.adjournment && table.adjournment->reply_final());
     table.position = legal ? table.position.after(move) : table.position.after_illegal(move);
     ++table.plies;
@@ -44,6 +52,7 @@ void end(State& table, const event::GameOver& over, Instant at) {
     using Before = phase::Over::Before;
     const Before before = table.in<phase::Adjourned>()  ? Before::adjourned
                           : table.in<phase::Resuming>() ? Before::resuming
+                          : table.in<phase::Paused>()   ? Before::paused
                                                         : Before::in_play;
     const auto ran = table.clock.running;
     stop(table.clock, at);
@@ -60,6 +69,7 @@ void reopen(State& table, Instant at) {
     switch (over.before) {
         case phase::Over::Before::adjourned: table.phase = phase::Adjourned{}; break;
         case phase::Over::Before::resuming: table.phase = phase::Resuming{}; break;
+        case phase::Over::Before::paused: table.phase = phase::Paused{}; break;
         case phase::Over::Before::in_play: table.phase = phase::Playing{}; break;
     }
     if (over.clock_ran) start(table.clock, table.terms.control, *over.clock_ran, at, false);
@@ -92,9 +102,10 @@ void pause(State& table, Instant at) {
     table.phase = phase::Paused{};
 }
 
-// A move may have been about to be sealed when the clocks were stopped.
+// A move may have been about to be sealed when the clocks were stopped. Clocks that were not paused do not start.
 void restart(State& table, Instant at) {
-    const bool sealing = table.adjournment && !table.adjournment->opened();
+    if (!table.in<phase::Paused>()) return;
+    const bool sealing = table.adjournment && table.adjournment->sealing();
     table.phase = sealing ? Phase(phase::Sealing{}) : Phase(phase::Playing{});
     if (table.ran_before_pause) start(table.clock, table.terms.control, *table.ran_before_pause, at, false);
     table.ran_before_pause.reset();
@@ -117,7 +128,7 @@ void request_seal(State& table, const event::SealRequested& e, Instant at) {
 
 void open(State& table) {
     open_envelope(*table.adjournment);
-    table.phase = phase::Playing{};
+    if (!table.in<phase::Paused>()) table.phase = phase::Playing{};
 }
 
 // A claim is also an offer (9.1.2.3), and so is a request for the increment (III.4).
@@ -140,106 +151,140 @@ void postpone(State& table) {
     table.pending.reset();
 }
 
+// A sealed move breaks what its envelope was bound to when the clock was stopped.
 void note_breach(State& table, Clause clause) {
-    table.breach = Offence{clause, table.turn(), table.plies, table.hand.touches};
+    const FinalEnvelope* sealed = table.adjournment ? table.adjournment->envelope() : nullptr;
+    const Touches& touches = sealed ? sealed->hand.touches : table.hand.touches;
+    table.breach = Offence{clause, table.position.turn(), table.plies, touches};
+}
+
+using pending::UnsupervisedClaim;
+
+void note_paper(State& table, FinalPaper paper, UnsupervisedClaim::Paper state) {
+    auto* claim = table.pending ? std::get_if<UnsupervisedClaim>(&*table.pending) : nullptr;
+    if (claim) (paper == FinalPaper::position ? claim->position : claim->scoresheet) = state;
+}
+
+void set_aside(State& table) {
+    set_envelope_aside(*table.adjournment);
+    if (!table.in<phase::Resuming>()) return;
+    go_on_without_envelope(*table.adjournment);
+    table.phase = phase::Playing{};
+}
+
+// After the envelope was set aside there is nothing to open: the player having the move plays on.
+void resume_game(State& table) {
+    if (table.adjournment->set_aside()) {
+        go_on_without_envelope(*table.adjournment);
+        table.phase = phase::Playing{};
+        return;
+    }
+    resume(*table.adjournment);
+    table.phase = phase::Resuming{};
 }
 
 }  // namespace
 
 bool apply_to_state(State& t, const Event& event, const Act& cause) {
     const Instant at = cause.at;
-    std::visit(
-        overloaded{
-            [&](const event::Touched& e) { touch(t.hand, e); },
-            [&](const event::TouchJudged& e) {
-                for (TouchedPiece& piece : t.hand.touches)
-                    if (piece.square == e.square) piece.accidental = e.accident;
-            },
-            [&](const event::PartReleased& e) {
-                fix_movement(t.hand);
-                t.hand.released = Hand::Released{e.from, e.to};
-                t.hand.illegal.reset();
-            },
-            [&](const event::PartRemoved& e) { remove(t, e.square); },
-            [&](const event::PartPlaced& e) {
-                fix_movement(t.hand);
-                t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go};
-            },
-            [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
-            [&](const event::MoveMade& e) { make(t, e.move); },
-            [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
-            [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
-            [&](const event::IllegalStands& e) {
-                const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
-                const bool made_already = e.clause == Clause::pawn_left || e.clause == Clause::two_hands_pressed;
-                t.standing_illegal = Offence{e.clause, by, made_already ? t.plies - 1 : t.plies, t.hand.touches};
-                if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement), false);
-            },
-            [&](const event::IllegalCounted& e) {
-                ++t.illegal[index_of(e.side)];
-                t.standing_illegal.reset();
-            },
-            [&](const event::PositionRestored&) {},  // needs the history: see evolve
-            [&](const event::ClockStarted& e) { start_clock(t, e, at); },
-            [&](const event::ClockStopped&) { stop(t.clock, at); },
-            [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time, at); },
-            [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
-            [&](const event::ClockSet& e) { set(t.clock, e.side, e.time, at); },
-            [&](const event::PeriodGranted& e) {
-                set(t.clock, e.side, left_at(t.clock, e.side, at), at);
-                grant_next_period(t.clock, t.terms.control, e.side);
-            },
-            [&](const event::Paused&) { pause(t, at); },
-            [&](const event::Restarted&) { restart(t, at); },
-            [&](const event::OfferMade& e) { t.offer = Offer{e.side, ground_of_offer(cause)}; },
-            [&](const event::OfferEnded&) {
-                t.offer.reset();
-                t.draw_consented = false;
-            },
-            [&](const event::DrawConsented&) { t.draw_consented = true; },
-            [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
-            [&](const event::MoveWritten& e) { t.written = e.text; },
-            [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
-            [&](const event::ClaimWaits& e) { t.pending = claim_that_waits(t, e); },
-            [&](const event::ClaimPostponed&) { postpone(t); },
-            [&](const event::ClaimSettled&) {
-                if (!std::exchange(t.pending, std::nullopt)) t.postponed.reset();
-            },
-            [&](const event::IncrementRequested& e) { t.pending = pending::IncrementRequest{e.side}; },
-            [&](const event::IncrementSettled& e) {
-                t.pending.reset();
-                if (e.agreed) t.clock.agreed_increment = std::chrono::seconds(5);
-            },
-            [&](const event::FlagReferred& e) { t.flag_referred = e.side; },
-            [&](const event::SealRequested& e) { request_seal(t, e, at); },
-            [&](const event::EnvelopeSealed& e) { put_in_envelope(*t.adjournment, e); },
-            [&](const event::BoardMoveBinds& e) { bind_text(*t.adjournment, e.move); },
-            [&](const event::GameAdjourned&) {
-                t.phase = phase::Adjourned{};
-                keep_envelope(*t.adjournment);
-                begin_new_hand(t);
-            },
-            [&](const event::ResumptionScheduled& e) { appoint(*t.adjournment, {at + e.in, e.in, e.place, false}); },
-            [&](const event::EnvelopeChecked&) { check_envelope(*t.adjournment); },
-            [&](const event::PlayerArrived& e) {
-                if (t.adjournment)
-                    note_arrival(*t.adjournment, e.side, at);
-                else
-                    t.present[index_of(e.side)] = true;
-            },
-            [&](const event::GameResumed&) {
-                t.phase = phase::Resuming{};
-                t.session_began = at;
-                resume(*t.adjournment);
-            },
-            [&](const event::EnvelopeOpened&) { open(t); },
-            [&](const event::EnvelopeLost&) { lose_envelope(*t.adjournment); },
-            [&](const event::ReplySealed& e) { seal_reply(*t.adjournment, e.commitment); },
-            [&](const event::TimesDisputed&) { t.times_disputed = true; },
-            [&](const event::GameOver& e) { end(t, e, at); },
-            [&](const event::Reopened&) { reopen(t, at); },
-        },
-        event);
+    std::visit(overloaded{
+                   [&](const event::Touched& e) { touch(t.hand, e); },
+                   [&](const event::TouchJudged& e) {
+                       for (TouchedPiece& piece : t.hand.touches)
+                           if (piece.square == e.square) piece.accidental = e.accident;
+                   },
+                   [&](const event::PartReleased& e) {
+                       fix_movement(t.hand);
+                       t.hand.released = Hand::Released{e.from, e.to};
+                       t.hand.illegal.reset();
+                   },
+                   [&](const event::PartRemoved& e) { remove(t, e.square); },
+                   [&](const event::PartPlaced& e) {
+                       fix_movement(t.hand);
+                       t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go};
+                   },
+                   [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
+                   [&](const event::MoveMade& e) { make(t, e.move); },
+                   [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
+                   [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
+                   [&](const event::IllegalStands& e) {
+                       const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
+                       const bool made_already = e.clause == Clause::pawn_left || e.clause == Clause::two_hands_pressed;
+                       t.standing_illegal = Offence{e.clause, by, made_already ? t.plies - 1 : t.plies, t.hand.touches};
+                       if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement), false);
+                   },
+                   [&](const event::IllegalCounted& e) {
+                       ++t.illegal[index_of(e.side)];
+                       t.standing_illegal.reset();
+                   },
+                   [&](const event::PositionRestored&) {},  // needs the history: see evolve
+                   [&](const event::ClockStarted& e) { start_clock(t, e, at); },
+                   [&](const event::ClockStopped&) { stop(t.clock, at); },
+                   [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time, at); },
+                   [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
+                   [&](const event::ClockSet& e) { set(t.clock, e.side, e.time, at); },
+                   [&](const event::PeriodGranted& e) {
+                       set(t.clock, e.side, left_at(t.clock, e.side, at), at);
+                       grant_next_period(t.clock, t.terms.control, e.side);
+                   },
+                   [&](const event::Paused&) { pause(t, at); },
+                   [&](const event::Restarted&) { restart(t, at); },
+                   [&](const event::OfferMade& e) { t.offer = Offer{e.side, ground_of_offer(cause)}; },
+                   [&](const event::OfferEnded&) {
+                       t.offer.reset();
+                       t.draw_consented = false;
+                   },
+                   [&](const event::DrawConsented&) { t.draw_consented = true; },
+                   [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
+                   [&](const event::MoveWritten& e) { t.written = e.text; },
+                   [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
+                   [&](const event::ClaimWaits& e) { t.pending = claim_that_waits(t, e); },
+                   [&](const event::ClaimPostponed&) { postpone(t); },
+                   [&](const event::ClaimSettled&) {
+                       if (!std::exchange(t.pending, std::nullopt)) t.postponed.reset();
+                   },
+                   [&](const event::IncrementRequested& e) { t.pending = pending::IncrementRequest{e.side}; },
+                   [&](const event::IncrementSettled& e) {
+                       t.pending.reset();
+                       if (e.agreed) agree_extra_time(t.clock, e.as_delay);
+                   },
+                   [&](const event::FlagReferred& e) { t.flag_referred = e.side; },
+                   [&](const event::PaperSubmitted& e) { note_paper(t, e.paper, UnsupervisedClaim::Paper::submitted); },
+                   [&](const event::PaperVerified& e) { note_paper(t, e.paper, UnsupervisedClaim::Paper::verified); },
+                   [&](const event::SessionEnded&) { t.session_ended = true; },
+                   [&](const event::SealRequested& e) { request_seal(t, e, at); },
+                   [&](const event::EnvelopeSealed& e) { put_in_envelope(*t.adjournment, e); },
+                   [&](const event::BoardMoveBinds& e) { bind_text(*t.adjournment, e.move); },
+                   [&](const event::GameAdjourned&) {
+                       t.phase = phase::Adjourned{};
+                       keep_envelope(*t.adjournment, t.hand, t.imposed);
+                       begin_new_hand(t);
+                   },
+                   [&](const event::ResumptionScheduled& e) {
+                       appoint(*t.adjournment, {at + e.in, e.in, e.place, false, false});
+                   },
+                   [&](const event::EnvelopeChecked&) { check_envelope(*t.adjournment); },
+                   [&](const event::PlayerArrived& e) {
+                       if (t.adjournment)
+                           note_arrival(*t.adjournment, e.side, at);
+                       else
+                           t.present[index_of(e.side)] = true;
+                   },
+                   [&](const event::GameResumed&) {
+                       t.session_began = at;
+                       t.session_ended = false;
+                       resume_game(t);
+                   },
+                   [&](const event::EnvelopeOpened&) { open(t); },
+                   [&](const event::EnvelopeLost&) { lose_envelope(*t.adjournment); },
+                   [&](const event::EnvelopeSetAside&) { set_aside(t); },
+                   [&](const event::AbsenceExcused&) { excuse(*t.adjournment); },
+                   [&](const event::ReplySealed& e) { seal_reply(*t.adjournment, e.commitment); },
+                   [&](const event::TimesDisputed&) { t.times_disputed = true; },
+                   [&](const event::GameOver& e) { end(t, e, at); },
+                   [&](const event::Reopened&) { reopen(t, at); },
+               },
+               event);
     return t.over() != nullptr;
 }
 
@@ -251,7 +296,7 @@ void restore(Game& game, std::uint32_t plies) {
         return;
     }
     // A completed move that is taken back counts no longer towards a period; one not yet pressed never did.
-    Side mover = game.turn();
+    Side mover = game.position.turn();
     for (std::uint32_t ply = game.plies; ply > plies; --ply) {
         mover = other(mover);
         std::uint8_t& not_pressed = game.uncompleted[index_of(mover)];

@@ -8,51 +8,13 @@
 #include "laws/clock.h"
 #include "laws/event.h"
 #include "laws/guideline_1_adjournment/adjournment.h"
+#include "laws/hand_state.h"
 #include "laws/pending.h"
 
 namespace adoube::laws {
 
 using chess::History;
 using chess::Position;
-
-struct TouchedPiece {
-    Square square;
-    bool accidental = false;
-    bool with_previous = false;  // order against the one before is unknown
-    bool operator==(const TouchedPiece&) const = default;
-};
-using Touches = InlineVector<TouchedPiece, 24>;
-
-// The movement in progress of the player having the move. The board is still the position
-// before it began.
-struct Hand {
-    struct Released {
-        Square from;
-        Square to;
-        bool operator==(const Released&) const = default;
-    };
-    struct Placed {
-        Kind kind;
-        Square square;
-        bool let_go;
-        bool operator==(const Placed&) const = default;
-    };
-    Touches touches{};
-    std::optional<Released> released{};
-    std::optional<Placed> placed{};
-    std::optional<Square> captured_off{};  // an opponent's piece taken off the board
-    std::optional<Square> pawn_off{};      // the promoting pawn (where it began) taken off
-    std::optional<HandMove> illegal{};     // stands on the board and can still be corrected
-    std::size_t touches_when_fixed = 0;
-    bool operator==(const Hand&) const = default;
-
-    bool touched_with_intent() const;
-    bool begun() const { return released || placed || captured_off || pawn_off; }
-    // Taking a piece off leaves open what takes it; any other part fixes the movement.
-    bool fixed() const { return released || placed || pawn_off; }
-    // Once a movement is fixed, what is touched afterwards cannot bind otherwise.
-    Touches binding_touches() const;
-};
 
 // An offence that stands on the board and may still be claimed.
 struct Offence {
@@ -86,7 +48,7 @@ struct Resuming {
     bool operator==(const Resuming&) const = default;
 };
 struct Over {
-    enum class Before : std::uint8_t { in_play, adjourned, resuming };
+    enum class Before : std::uint8_t { in_play, paused, adjourned, resuming };
     Outcome result;
     Reason reason;
     std::optional<Side> clock_ran{};  // for an arbiter who decides otherwise
@@ -118,11 +80,15 @@ struct State {
     std::optional<Side> flag_referred{};        // called while a claim is postponed
     std::optional<Side> ran_before_pause{};
     Instant session_began{};
+    bool session_ended = false;  // signalled (I.14)
     bool draw_consented = false;
     bool times_disputed = false;  // I.13 upheld, the arbiter is to set the clocks
     std::uint32_t plies = 0;
 
-    Side turn() const { return position.turn(); }  // who has the move (1.3)
+    // Who has the move (1.3). A reply that is sealed and pressed is made, though the board does not show it (I.9.3).
+    Side turn() const {
+        return adjournment && adjournment->reply_final() ? chess::other(position.turn()) : position.turn();
+    }
     const phase::Over* over() const { return std::get_if<phase::Over>(&phase); }
     template <class P>
     bool in() const {

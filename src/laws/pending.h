@@ -25,8 +25,11 @@ struct QuickplayClaim {  // III.5
     bool operator==(const QuickplayClaim&) const = default;
 };
 struct UnsupervisedClaim {  // III.6: play has ended, the person assigned decides
+    enum class Paper : std::uint8_t { missing, submitted, verified };
     Side by;
     Ground ground;
+    Paper position = Paper::missing;
+    Paper scoresheet = Paper::missing;
     bool operator==(const UnsupervisedClaim&) const = default;
 };
 }  // namespace pending

@@ -18,6 +18,17 @@ bool opens(const Game& game, const Act& act) {
     return has<event::EnvelopeOpened>(ruling) || has<event::GameOver>(ruling);
 }
 
+// A closed envelope is looked into when this would end the game without it (I.10).
+bool looks_into_envelope(const Game& game, const Act& act) {
+    const auto* envelope = game.adjournment->envelope();
+    if (!envelope || envelope->fate != FinalEnvelope::Fate::at_hand) return false;
+    const auto* claim = std::get_if<act::Claim>(&act.body);
+    const bool asked = std::holds_alternative<act::Arrive>(act.body) ||
+                       std::holds_alternative<act::CallFlag>(act.body) ||
+                       std::holds_alternative<act::CallDefault>(act.body) || (claim && claim->ground == Ground::flag);
+    return asked && (opens(game, act) || has<event::FlagReferred>(decide(game, act)));
+}
+
 // The paper that the act reads in this game.
 std::optional<Paper> paper_read(const Game& game, const Act& act) {
     const auto& a = game.adjournment;
@@ -26,31 +37,26 @@ std::optional<Paper> paper_read(const Game& game, const Act& act) {
         if (!opens(game, act)) return {};
         return a->opened() ? Paper::reply : Paper::sealed;
     }
-    const auto* due = a->appointment();
-    const bool late = due && act.at > due->at + game.terms.rules.default_time;
-    if (std::holds_alternative<act::Arrive>(act.body) && late && a->envelope() && !a->lost()) return Paper::sealed;
+    if (looks_into_envelope(game, act)) return Paper::sealed;
     // The sealer's own claim rests on the move he has sealed (9.2, 9.3); nobody else's act may carry it into the record.
     const bool by_sealer = act.by != Actor::arbiter && side_of(act.by) == a->sealer;
     if (std::holds_alternative<act::Claim>(act.body) && by_sealer && game.in<phase::Sealing>() && a->sealed())
         return Paper::sealed;
-    if (!move_to_seal(game)) return {};
+    if (!text_is_bound(game)) return {};
     if (std::holds_alternative<act::Seal>(act.body)) return Paper::draft;
     if (std::holds_alternative<act::StopClock>(act.body)) return Paper::sealed;
     return {};
 }
 
-bool says_bound_move(const Game& game, const std::string& text) {
-    const auto reading = chess::read_move(game.position, text, game.terms.languages);
-    const auto* says = std::get_if<Move>(&reading);
-    return says && *says == *move_to_seal(game);
-}
-
 void put(const Game& game, Act& act, const std::string& text) {
     if (auto* open = std::get_if<act::OpenEnvelope>(&act.body)) open->text = text;
     if (auto* arrive = std::get_if<act::Arrive>(&act.body)) arrive->sealed_text = text;
-    if (auto* claim = std::get_if<act::Claim>(&act.body)) claim->intended = text;
-    if (auto* seal = std::get_if<act::Seal>(&act.body)) seal->says_board_move = says_bound_move(game, text);
-    if (auto* stop = std::get_if<act::StopClock>(&act.body)) stop->says_board_move = says_bound_move(game, text);
+    if (auto* flag = std::get_if<act::CallFlag>(&act.body)) flag->sealed_text = text;
+    if (auto* call = std::get_if<act::CallDefault>(&act.body)) call->sealed_text = text;
+    if (auto* claim = std::get_if<act::Claim>(&act.body))
+        (game.in<phase::Sealing>() ? claim->intended : claim->sealed_text) = text;
+    if (auto* seal = std::get_if<act::Seal>(&act.body)) seal->says_board_move = text_obeys(game, text);
+    if (auto* stop = std::get_if<act::StopClock>(&act.body)) stop->says_board_move = text_obeys(game, text);
 }
 
 }  // namespace

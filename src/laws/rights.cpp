@@ -2,14 +2,13 @@
 
 #include <span>
 
+#include "chess/board/draw_limits.h"
 #include "laws/08_recording/record.h"
 #include "laws/09_drawn_game/claim.h"
 #include "laws/guards.h"
 
 namespace adoube::laws {
 namespace {
-
-constexpr int claimable_occurrences = 3;
 
 template <class... Acts>
 std::vector<ActBody> list_of(Acts... acts) {
@@ -24,8 +23,8 @@ std::span<const ActBody> acts_of_player() {
     static const std::vector<ActBody> acts = [] {
         auto all = list_of(act::Press{}, act::OfferDraw{}, act::AcceptDraw{}, act::DeclineDraw{}, act::Resign{},
                            act::SummonArbiter{}, act::RequestIncrement{}, act::Adjourn{}, act::Seal{}, act::StopClock{},
-                           act::Arrive{}, act::SealReply{}, act::WriteMove{"-"}, act::WritePosition{},
-                           act::VerifyPosition{}, act::VerifyScoresheet{});
+                           act::Arrive{}, act::SealReply{}, act::WritePosition{}, act::VerifyPosition{},
+                           act::SubmitScoresheet{}, act::VerifyScoresheet{});
         for (const Ground ground :
              {Ground::threefold, Ground::fifty, Ground::touch_move, Ground::illegal_move, Ground::flag,
               Ground::cannot_win, Ground::no_effort, Ground::cannot_win_and_no_effort, Ground::clock_times})
@@ -36,19 +35,23 @@ std::span<const ActBody> acts_of_player() {
 }
 
 std::span<const ActBody> acts_of_arbiter() {
-    static const auto acts = list_of(
-        act::StartClocks{}, act::StopClocks{}, act::AskToSeal{}, act::Schedule{}, act::CheckEnvelope{}, act::Resume{},
-        act::OpenEnvelope{}, act::ReportEnvelopeLost{}, act::ReportPositionLost{}, act::CallFlag{Side::white},
-        act::CallFlag{Side::black}, act::FindBothFlags{}, act::FindIllegalMove{}, act::ExamineClaim{},
-        act::ConsentDraw{}, act::AcceptClaim{}, act::RejectClaim{}, act::PostponeClaim{}, act::AgreeIncrement{},
-        act::RefuseIncrement{}, act::DeclareDraw{}, act::DeclareWin{Side::white}, act::DeclareWin{Side::black},
-        act::DecideOtherwise{}, act::AddTime{Side::white, {}}, act::SetClock{Side::white, {}}, act::FindWrongStart{},
-        act::FindWrongColours{}, act::ApproveAssistant{Side::white}, act::ApproveAssistant{Side::black});
+    static const auto acts =
+        list_of(act::StartClocks{}, act::StopClocks{}, act::EndSession{}, act::AskToSeal{}, act::Schedule{},
+                act::CheckEnvelope{}, act::Resume{}, act::OpenEnvelope{}, act::ReportEnvelopeLost{},
+                act::ReportPositionLost{}, act::CallFlag{Side::white}, act::CallFlag{Side::black},
+                act::CallDefault{Side::white}, act::CallDefault{Side::black}, act::FindBothFlags{},
+                act::FindIllegalMove{}, act::ExamineClaim{}, act::ConsentDraw{}, act::AcceptClaim{}, act::RejectClaim{},
+                act::PostponeClaim{}, act::AgreeIncrement{}, act::AgreeIncrement{true}, act::RefuseIncrement{},
+                act::DeclareDraw{}, act::DeclareWin{Side::white}, act::DeclareWin{Side::black}, act::DecideOtherwise{},
+                act::AddTime{Side::white, {}}, act::SetClock{Side::white, {}}, act::FindWrongStart{},
+                act::FindWrongColours{}, act::ApproveAssistant{Side::white}, act::ApproveAssistant{Side::black});
     return acts;
 }
 
+// The move as it was played; one that could have been, if an illegal one stands there.
 HandMove as_played(const History& history, std::size_t ply) {
-    const Move move = history.move(ply);
+    const auto legal = chess::legal_moves(history.position(ply));
+    const Move move = legal.has(history.move(ply)) || legal.empty() ? history.move(ply) : legal[0];
     HandMove hand{move.from(), move.to(), {}, {}};
     if (move.is_promotion()) hand.becomes = move.becomes();
     if (move.is_castling()) hand.castling = move.to() > move.from() ? Wing::kingside : Wing::queenside;
@@ -57,11 +60,12 @@ HandMove as_played(const History& history, std::size_t ply) {
 
 // Acts that name something of this game.
 std::vector<ActBody> acts_of_player_here(const Game& game) {
+    std::vector<ActBody> acts{act::WriteMove{game.written.value_or("-")}};  // what is written may be written again
+    if (!game.adjournment) return acts;
     // Whether a move may be stated at all: asked with one that is legal.
-    if (!game.adjournment) return {};
     const auto moves = chess::lawful_moves(game.position);
-    if (moves.empty()) return {};
-    return {act::StateMove{chess::uci(moves[0])}};
+    if (!moves.empty()) acts.emplace_back(act::StateMove{chess::uci(moves[0])});
+    return acts;
 }
 
 std::vector<ActBody> acts_of_arbiter_here(const Game& game) {
@@ -71,18 +75,16 @@ std::vector<ActBody> acts_of_arbiter_here(const Game& game) {
         acts.emplace_back(act::FindIntent{touch.square});
     }
     if (game.plies == 0) return acts;
-    acts.emplace_back(act::GoBack{game.plies - 1, {}});
-    acts.emplace_back(act::CorrectMove{as_played(game.history, game.plies - 1), {}});
+    const bool final = game.adjournment && (game.adjournment->envelope() || game.adjournment->at<stage::ReplySealed>());
+    const std::string reason = final ? "-" : "";  // asked with one where one has to be given
+    acts.emplace_back(act::GoBack{game.plies - 1, reason});
+    acts.emplace_back(act::CorrectMove{as_played(game.history, game.plies - 1), reason});
     return acts;
 }
 
 Right asked(const Game& game, const Act& act) {
     const Ruling ruling = decide(game, act);
     return {act.body, ruling.finding, ruling.citations};
-}
-
-bool quiet_move(const Position& position, Move move) {
-    return position.at(move.from())->kind != Kind::pawn && !chess::is_capture(position, move);
 }
 
 }  // namespace
@@ -92,11 +94,11 @@ std::vector<WinningClaim> claims_that_succeed(const Game& game) {
     if (game.over()) return found;
     for (const Ground ground : {Ground::threefold, Ground::fifty})
         if (const auto clause = claim_holds(game, ground, {})) found.push_back({ground, *clause, {}});
-    const bool fifty_next = game.position.quiet_plies() + 1 >= 100;
+    const bool fifty_next = chess::quiet_enough_to_claim(game.position.quiet_plies() + 1);
     for (const Move move : chess::lawful_moves(game.position)) {
-        if (!quiet_move(game.position, move)) continue;
+        if (!chess::is_quiet(game.position, move)) continue;
         if (fifty_next) found.push_back({Ground::fifty, Clause::fifty_intended, move});
-        if (game.history.occurrences(game.position.after(move)) + 1 >= claimable_occurrences)
+        if (chess::stood_enough_to_claim(game.history.occurrences(game.position.after(move)) + 1))
             found.push_back({Ground::threefold, Clause::threefold_intended, move});
     }
     return found;

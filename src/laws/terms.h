@@ -36,6 +36,9 @@ struct DrawOffers {
 enum class Watch : std::uint8_t { arbiter, players };
 enum class ClaimsDecided : std::uint8_t { instantly, by_arbiter };
 
+// Whose time runs while nobody has come to a resumption (I.11).
+enum class BothAbsent : std::uint8_t { replier, nobody };
+
 struct Regulations {
     DrawOffers draw_offers{};
     bool quickplay_announced = false;
@@ -43,6 +46,7 @@ struct Regulations {
     std::optional<Side> assistant{};  // this side's pieces are moved by an assistant
     Duration default_time{};
     std::optional<Duration> session{};
+    BothAbsent both_absent = BothAbsent::replier;
     bool flags_distinguishable = true;
     Watch watch = Watch::arbiter;
     ClaimsDecided claims = ClaimsDecided::instantly;

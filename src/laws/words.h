@@ -36,6 +36,10 @@ inline constexpr auto words<Watch> = Words2{"arbiter", "players"};
 template <>
 inline constexpr auto words<ClaimsDecided> = Words2{"instant", "arbiter"};
 template <>
+inline constexpr auto words<BothAbsent> = Words2{"replier", "nobody"};
+template <>
+inline constexpr auto words<FinalPaper> = Words2{"position", "scoresheet"};
+template <>
 inline constexpr auto words<Finding> = Words3{"lawful", "unlawful", "referred"};
 template <>
 inline constexpr auto words<Ground> = std::array<std::string_view, 9>{

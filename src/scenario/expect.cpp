@@ -142,8 +142,11 @@ bool by_hand(const laws::ActBody& body) {
            std::holds_alternative<act::Play>(body);
 }
 
-// In a hall an unlawful contact has happened, whatever became of it: the ruling is the note.
+// In a hall an unlawful contact has happened, whatever became of it: the ruling is the note. A sealed move against a
+// duty is noted when the envelope is opened.
 bool noted_as_breach(const Moment& moment) {
+    if (std::holds_alternative<laws::act::OpenEnvelope>(moment.entry.act.body))
+        return has<laws::event::BreachNoted>(moment.entry.ruling);
     return moment.entry.ruling.finding == laws::Finding::unlawful && !moment.before.over() &&
            moment.before.terms.venue == laws::Venue::note && by_hand(moment.entry.act.body);
 }

@@ -147,6 +147,14 @@ constexpr std::array rule_readers{
                    return r.session.has_value();
                },
                "a duration such as 4h"},
+    RuleReader{"both_absent",
+               [](auto& r, auto v) {
+                   bool nobody = false;
+                   const bool good = one_of(v, "replier", "nobody", nobody);
+                   r.both_absent = nobody ? laws::BothAbsent::nobody : laws::BothAbsent::replier;
+                   return good;
+               },
+               "replier or nobody"},
     RuleReader{
         "flags",
         [](auto& r, auto v) { return one_of(v, "indistinguishable", "distinguishable", r.flags_distinguishable); },

@@ -3,64 +3,24 @@
 #include <array>
 #include <charconv>
 
+#include "scenario/act_reader.h"
 #include "scenario/expectation.h"
 
 namespace adoube::scenario {
 namespace {
 
 namespace act = laws::act;
-using Failure = std::unexpected<ParseError>;
-
-// The words of an act, read from the front.
-class Reader {
-public:
-    Reader(std::vector<Word> words, std::size_t line) : words_(std::move(words)), line_(line) {}
-
-    bool done() const { return next_ == words_.size(); }
-    bool sees(std::string_view text) const { return !done() && words_[next_].text == text; }
-    bool take(std::string_view text) {
-        if (!sees(text)) return false;
-        ++next_;
-        return true;
-    }
-    std::optional<Word> word() {
-        if (done()) return {};
-        return words_[next_++];
-    }
-    std::string rest() {
-        std::string text;
-        while (!done()) text += (text.empty() ? "" : " ") + words_[next_++].text;
-        return text;
-    }
-    std::optional<chess::Square> square() {
-        if (done()) return {};
-        const auto square = chess::parse_square(words_[next_].text);
-        if (square) ++next_;
-        return square;
-    }
-    Failure expected(std::string what) const {
-        const std::size_t at =
-            done() ? (words_.empty() ? 0 : words_.back().at + words_.back().text.size()) : words_[next_].at;
-        const std::string found = done() ? "the end of the act" : "'" + words_[next_].text + "'";
-        return Failure(ParseError{line_, at + 1, "expected " + std::move(what) + ", found " + found});
-    }
-
-private:
-    std::vector<Word> words_;
-    std::size_t next_ = 0;
-    std::size_t line_;
-};
 
 using Told = std::expected<void, ParseError>;
-using Verb = Told (*)(Reader&, ActLine&);
+using Verb = Told (*)(ActReader&, ActLine&);
 
 template <class A>
-Told plain(Reader&, ActLine& line) {
+Told plain(ActReader&, ActLine& line) {
     line.body = A{};
     return {};
 }
 
-std::expected<laws::SquareList, ParseError> squares(Reader& in) {
+std::expected<laws::SquareList, ParseError> squares(ActReader& in) {
     laws::SquareList list;
     while (const auto square = in.square()) {
         if (list.full()) return in.expected("at most 16 squares");
@@ -70,7 +30,7 @@ std::expected<laws::SquareList, ParseError> squares(Reader& in) {
     return list;
 }
 
-Told touches(Reader& in, ActLine& line) {
+Told touches(ActReader& in, ActLine& line) {
     auto list = squares(in);
     if (!list) return Failure(list.error());
     act::Touch touch{*list};
@@ -80,7 +40,7 @@ Told touches(Reader& in, ActLine& line) {
     return {};
 }
 
-Told adjusts(Reader& in, ActLine& line) {
+Told adjusts(ActReader& in, ActLine& line) {
     auto list = squares(in);
     if (!list) return Failure(list.error());
     line.body = act::Adjust{*list};
@@ -94,7 +54,7 @@ std::optional<laws::Kind> kind_of(std::string_view text) {
     return piece->kind;
 }
 
-Told releases(Reader& in, ActLine& line) {
+Told releases(ActReader& in, ActLine& line) {
     if (const auto from = in.square()) {
         const auto to = in.square();
         if (!to) return in.expected("the square it is let go on");
@@ -111,7 +71,7 @@ Told releases(Reader& in, ActLine& line) {
     return {};
 }
 
-Told places(Reader& in, ActLine& line) {
+Told places(ActReader& in, ActLine& line) {
     const auto failure = in.expected("a piece letter (Q R B N)");
     const auto word = in.word();
     const auto kind = word ? kind_of(word->text) : std::nullopt;
@@ -123,14 +83,14 @@ Told places(Reader& in, ActLine& line) {
 }
 
 template <class A>
-Told at_square(Reader& in, ActLine& line) {
+Told at_square(ActReader& in, ActLine& line) {
     const auto square = in.square();
     if (!square) return in.expected("a square");
     line.body = A{*square};
     return {};
 }
 
-Told moves(Reader& in, ActLine& line) {
+Told moves(ActReader& in, ActLine& line) {
     const auto word = in.word();
     if (!word) return in.expected("a move");
     line.move_text = word->text;
@@ -143,7 +103,7 @@ Told moves(Reader& in, ActLine& line) {
     return {};
 }
 
-Told plays(Reader& in, ActLine& line) {
+Told plays(ActReader& in, ActLine& line) {
     const auto word = in.word();
     if (!word) return in.expected("a move");
     line.move_text = word->text;
@@ -151,7 +111,7 @@ Told plays(Reader& in, ActLine& line) {
     return {};
 }
 
-Told writes(Reader& in, ActLine& line) {
+Told writes(ActReader& in, ActLine& line) {
     if (in.take("position")) {
         line.body = act::WritePosition{};
         return {};
@@ -161,7 +121,7 @@ Told writes(Reader& in, ActLine& line) {
     return {};
 }
 
-Told claims(Reader& in, ActLine& line) {
+Told claims(ActReader& in, ActLine& line) {
     const auto failure =
         in.expected("a ground (threefold, fifty, touch-move, illegal-move, flag, cannot-win, no-effort, clock-times)");
     const auto ground = parse_ground(in.rest());
@@ -170,7 +130,7 @@ Told claims(Reader& in, ActLine& line) {
     return {};
 }
 
-Told seals(Reader& in, ActLine& line) {
+Told seals(ActReader& in, ActLine& line) {
     if (in.take("reply")) {
         if (in.done()) return in.expected("the text of the reply");
         line.sealed_text = in.rest();
@@ -179,19 +139,20 @@ Told seals(Reader& in, ActLine& line) {
     }
     const bool nothing = in.sees("nothing");
     if (in.done()) return in.expected("the text to seal, or nothing");
+    const bool one_scoresheet = in.ends("with one scoresheet");
     line.sealed_text = in.rest();
     if (nothing && line.sealed_text == "nothing") line.sealed_text.clear();
-    line.body = act::Seal{line.sealed_text.empty(), {}};
+    line.body = act::Seal{line.sealed_text.empty(), {}, {}, one_scoresheet};
     return {};
 }
 
-Told states_move(Reader& in, ActLine& line) {
+Told states_move(ActReader& in, ActLine& line) {
     if (in.done()) return in.expected("a move");
     line.body = act::StateMove{in.rest()};
     return {};
 }
 
-Told schedules(Reader& in, ActLine& line) {
+Told schedules(ActReader& in, ActLine& line) {
     const auto failure = in.expected("a duration such as +18h");
     const auto word = in.word();
     if (!word || !word->text.starts_with('+')) return failure;
@@ -201,14 +162,14 @@ Told schedules(Reader& in, ActLine& line) {
     return {};
 }
 
-std::optional<laws::Side> side(Reader& in) {
+std::optional<laws::Side> side(ActReader& in) {
     if (in.take("white")) return laws::Side::white;
     if (in.take("black")) return laws::Side::black;
     return {};
 }
 
 template <class A>
-Told of_side(Reader& in, ActLine& line) {
+Told of_side(ActReader& in, ActLine& line) {
     const auto s = side(in);
     if (!s) return in.expected("white or black");
     line.body = A{*s};
@@ -216,7 +177,7 @@ Told of_side(Reader& in, ActLine& line) {
 }
 
 template <class A, bool face>
-Told side_and_time(Reader& in, ActLine& line) {
+Told side_and_time(ActReader& in, ActLine& line) {
     const auto s = side(in);
     if (!s) return in.expected("white or black");
     const auto failure = in.expected("a duration such as 2m, or a time such as 1:30:00");
@@ -229,7 +190,12 @@ Told side_and_time(Reader& in, ActLine& line) {
     return {};
 }
 
-Told postpones(Reader& in, ActLine& line) {
+Told agrees_delay(ActReader&, ActLine& line) {
+    line.body = act::AgreeIncrement{true};
+    return {};
+}
+
+Told postpones(ActReader& in, ActLine& line) {
     act::PostponeClaim postpone;
     if (in.take("with")) {
         const auto failure = in.expected("a duration such as 2m");
@@ -241,7 +207,7 @@ Told postpones(Reader& in, ActLine& line) {
     return {};
 }
 
-Told declares(Reader& in, ActLine& line) {
+Told declares(ActReader& in, ActLine& line) {
     if (in.take("draw")) {
         line.body = act::DeclareDraw{};
         return {};
@@ -252,7 +218,7 @@ Told declares(Reader& in, ActLine& line) {
     return {};
 }
 
-Told goes_back(Reader& in, ActLine& line) {
+Told goes_back(ActReader& in, ActLine& line) {
     const auto failure = in.expected("a number of plies");
     const auto word = in.word();
     act::GoBack back{};
@@ -264,7 +230,7 @@ Told goes_back(Reader& in, ActLine& line) {
     return {};
 }
 
-Told corrects(Reader& in, ActLine& line) {
+Told corrects(ActReader& in, ActLine& line) {
     const auto word = in.word();
     if (!word) return in.expected("the move that was made on the board");
     line.move_text = word->text;
@@ -304,11 +270,13 @@ constexpr std::array player_verbs{
     VerbEntry{"stops clock", plain<act::StopClock>},
     VerbEntry{"arrives", plain<act::Arrive>},
     VerbEntry{"states", states_move},
+    VerbEntry{"submits scoresheet", plain<act::SubmitScoresheet>},
     VerbEntry{"verifies position", plain<act::VerifyPosition>},
     VerbEntry{"verifies scoresheet", plain<act::VerifyScoresheet>},
 };
 
 constexpr std::array arbiter_verbs{
+    VerbEntry{"signals end of session", plain<act::EndSession>},
     VerbEntry{"asks to seal", plain<act::AskToSeal>},
     VerbEntry{"schedules", schedules},
     VerbEntry{"checks envelope", plain<act::CheckEnvelope>},
@@ -321,6 +289,7 @@ constexpr std::array arbiter_verbs{
     VerbEntry{"adds", side_and_time<act::AddTime, false>},
     VerbEntry{"sets clock", side_and_time<act::SetClock, true>},
     VerbEntry{"calls flag", of_side<act::CallFlag>},
+    VerbEntry{"calls default", of_side<act::CallDefault>},
     VerbEntry{"finds both flags fallen", plain<act::FindBothFlags>},
     VerbEntry{"finds illegal-move", plain<act::FindIllegalMove>},
     VerbEntry{"finds wrong-start", plain<act::FindWrongStart>},
@@ -334,6 +303,7 @@ constexpr std::array arbiter_verbs{
     VerbEntry{"rejects claim", plain<act::RejectClaim>},
     VerbEntry{"postpones claim", postpones},
     VerbEntry{"agrees increment", plain<act::AgreeIncrement>},
+    VerbEntry{"agrees delay", agrees_delay},
     VerbEntry{"refuses increment", plain<act::RefuseIncrement>},
     VerbEntry{"declares", declares},
     VerbEntry{"decides otherwise", plain<act::DecideOtherwise>},
@@ -341,9 +311,9 @@ constexpr std::array arbiter_verbs{
     VerbEntry{"corrects move", corrects},
 };
 
-Told tell(Reader& in, ActLine& line, std::span<const VerbEntry> verbs) {
+Told tell(ActReader& in, ActLine& line, std::span<const VerbEntry> verbs) {
     for (const VerbEntry& verb : verbs) {
-        Reader ahead = in;
+        ActReader ahead = in;
         if (!std::ranges::all_of(words_of(verb.words), [&](const Word& w) { return ahead.take(w.text); })) continue;
         if (auto told = verb.tell(ahead, line); !told) return told;
         if (!ahead.done()) return ahead.expected("'->'");
@@ -369,7 +339,7 @@ std::expected<ActLine, ParseError> parse_act(const std::vector<Word>& words, std
         told.after = *after;
         act_words.erase(act_words.begin());
     }
-    Reader in(act_words, line);
+    ActReader in(act_words, line);
     if (in.take("white"))
         told.by = laws::Actor::white;
     else if (in.take("black"))

@@ -59,7 +59,8 @@ std::string verb_text(const laws::ActBody& body, const std::string& sealed) {
             [](const act::RequestIncrement&) -> string { return "requests increment"; },
             [](const act::Adjourn&) -> string { return "adjourns"; },
             [&](const act::Seal& a) {
-                return a.nothing || sealed.empty() ? string("seals nothing") : "seals \"" + sealed + "\"";
+                return (a.nothing || sealed.empty() ? string("seals nothing") : "seals \"" + sealed + "\"") +
+                       (a.one_scoresheet ? " with one scoresheet" : "");
             },
             [&](const act::SealReply&) { return "seals reply \"" + sealed + "\""; },
             [](const act::StopClock&) -> string { return "stops clock"; },
@@ -67,7 +68,9 @@ std::string verb_text(const laws::ActBody& body, const std::string& sealed) {
             [](const act::StateMove& a) { return "states " + a.text; },
             [](const act::WritePosition&) -> string { return "writes position"; },
             [](const act::VerifyPosition&) -> string { return "verifies position"; },
+            [](const act::SubmitScoresheet&) -> string { return "submits scoresheet"; },
             [](const act::VerifyScoresheet&) -> string { return "verifies scoresheet"; },
+            [](const act::EndSession&) -> string { return "signals end of session"; },
             [](const act::AskToSeal&) -> string { return "asks to seal"; },
             [](const act::Schedule& a) {
                 return "schedules +" + duration_text(a.in) + (a.place.empty() ? "" : " " + a.place);
@@ -82,6 +85,7 @@ std::string verb_text(const laws::ActBody& body, const std::string& sealed) {
             [](const act::AddTime& a) { return of_side("adds", a.side) + " " + duration_text(a.time); },
             [](const act::SetClock& a) { return of_side("sets clock", a.side) + " " + duration_text(a.time); },
             [](const act::CallFlag& a) { return of_side("calls flag", a.side); },
+            [](const act::CallDefault& a) { return of_side("calls default", a.side); },
             [](const act::FindBothFlags&) -> string { return "finds both flags fallen"; },
             [](const act::FindIllegalMove&) -> string { return "finds illegal-move"; },
             [](const act::FindWrongStart&) -> string { return "finds wrong-start"; },
@@ -96,7 +100,7 @@ std::string verb_text(const laws::ActBody& body, const std::string& sealed) {
             [](const act::PostponeClaim& a) {
                 return "postpones claim" + (a.award ? " with " + duration_text(*a.award) : string());
             },
-            [](const act::AgreeIncrement&) -> string { return "agrees increment"; },
+            [](const act::AgreeIncrement& a) -> string { return a.as_delay ? "agrees delay" : "agrees increment"; },
             [](const act::RefuseIncrement&) -> string { return "refuses increment"; },
             [](const act::DeclareDraw&) -> string { return "declares draw"; },
             [](const act::DeclareWin& a) { return of_side("declares", a.side) + " wins"; },
@@ -135,6 +139,7 @@ std::string header_text(const laws::Terms& terms, const chess::Position& start) 
     if (rules.assistant) text += " assistant=" + std::string(side_text(*rules.assistant));
     text += " default_time=" + duration_text(rules.default_time);
     if (rules.session) text += " session=" + duration_text(*rules.session);
+    if (rules.both_absent == laws::BothAbsent::nobody) text += " both_absent=nobody";
     text += std::string(" flags=") + (rules.flags_distinguishable ? "distinguishable" : "indistinguishable");
     text += std::string(" watch=") + (rules.watch == laws::Watch::players ? "players" : "arbiter");
     text += std::string(" claims=") + (rules.claims == laws::ClaimsDecided::by_arbiter ? "arbiter" : "instant");

@@ -40,7 +40,8 @@ class Socket:
             self.socket = tls.wrap_socket(self.socket, server_hostname="127.0.0.1")
         self.rest, self.frames, self.view = b"", [], None
         key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall((f"GET /api/games/{game}/ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+        path = getattr(self, "path", f"/api/games/{game}/ws")
+        self.socket.sendall((f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
                              f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.rest:
             self._more()
@@ -140,13 +141,14 @@ def wait_until_serving(process):
 class Server:
     """`adoube serve` on a folder and, from its second start on, on the same port."""
 
-    def __init__(self, program, folder, *more):
+    def __init__(self, program, folder, *more, environment=None):
         self.program, self.folder, self.more, self.port = program, folder, more, 0
+        self.environment = environment
         self.start()
 
     def start(self):
         command = [self.program, "serve", "--data", self.folder, "--port", str(self.port), *self.more]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=self.environment)
         self.base = wait_until_serving(self.process)
         self.port = int(self.base.rsplit(":", 1)[1])
 

@@ -2,8 +2,21 @@
 // line before the opening, the arbiter checks the envelope, Black loses the device and restores the key from its sheet,
 // and arbiter and Black open together. Then the weaker way without keys, and a lost envelope.
 import assert from 'node:assert/strict';
-import { accessible, address, drag, done, gallery, make_game, holds, phone, shot, someone } from './people.mjs';
-import { does, resume, schedule } from './desk.mjs';
+import {
+  accessible,
+  address,
+  done,
+  drag,
+  gallery,
+  holds,
+  make_game,
+  phone,
+  shot,
+  someone,
+  tap,
+  told,
+} from './people.mjs';
+import { asks_to_seal, does, resume, schedule } from './desk.mjs';
 
 const said = [];
 const listen = (page) =>
@@ -21,22 +34,22 @@ async function sit(link, viewport) {
   const links = await make_game({ control: '3600', play: 'standard', rules: { default_time: 900 } });
   const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await arbiter.locator('.clock.runs[data-side=white]').waitFor();
-  await does(arbiter, 'asks to seal');
+  await asks_to_seal(arbiter);
 
   // Written by typing, changed on the board, changed again: nothing is sent.
-  await white.locator('input[name=sealed]').fill('e2e4');
+  await white.locator('input[name=seal]').fill('e2e4');
   await drag(white, 'b1', 'c3', { touched: false });
-  assert.equal(await white.locator('input[name=sealed]').inputValue(), 'b1c3');
-  await white.locator('input[name=sealed]').fill('Nb1-a3');
-  await white.locator('[data-act=seals]:not([aria-disabled=true])').waitFor();
+  assert.equal(await white.locator('input[name=seal]').inputValue(), 'b1c3');
+  await white.locator('input[name=seal]').fill('Nb1-a3');
+  await white.locator('[data-verb=seal]:not([aria-disabled=true])').waitFor();
   await accessible(white, 'sealing');
   await gallery(white, 'seal');
-  await white.locator('[data-act=seals]').click();
-  await black.locator('.notice', { hasText: 'adjourned' }).waitFor();
-  await white.locator('.clock.runs').waitFor({ state: 'detached' }); // sealing stops the clock, on this page too
+  await tap(white.locator('[data-verb=seal]'));
+  await told(black, 'adjourned').waitFor();
+  assert.equal(await white.locator('.clock.runs').count(), 0, 'sealing stops the clock');
 
   // The sheet of Black's key, read before the device is lost.
-  await black.locator('.keysheet > summary').click();
+  await more(black, '.keysheet > summary');
   const recovery = (await black.locator('.keysheet .recovery code').allInnerTexts()).join('-');
   assert.match(recovery, /^([0-9A-Z]{4}-){13}[0-9A-Z]{4}$/);
   await accessible(black, 'the key');
@@ -44,6 +57,7 @@ async function sit(link, viewport) {
   await black.emulateMedia({ media: 'print' });
   await shot(black, 'key-paper');
   await black.emulateMedia({ media: 'screen' });
+  await black.locator('[data-do=close]').click();
 
   await arbiter.locator('.verdict[data-good=true]').waitFor();
   await schedule(arbiter);
@@ -53,6 +67,7 @@ async function sit(link, viewport) {
 
   await black.context().close();
   const other = await sit(links.black, phone);
+  await tap(other.locator('[data-act=key]'));
   await other
     .locator('input[name=recovery]')
     .fill(recovery.toLowerCase().slice(0, -1) + (recovery.endsWith('A') ? 'B' : 'A'));
@@ -62,20 +77,21 @@ async function sit(link, viewport) {
   await other.locator('input[name=recovery]').fill(recovery.toLowerCase());
   await other.locator('[data-act=recover]').click();
   await other.locator('details.keysheet').waitFor();
+  await other.locator('[data-do=close]').click();
 
-  await other.locator('[data-act=arrives]').click();
+  await tap(other.locator('[data-act=arrives]'));
   await resume(arbiter);
   await gallery(other, 'resuming');
-  await other.locator('[data-act=share]').click();
+  await tap(other.locator('[data-act=share]'));
   await arbiter.locator('[data-act=share]').waitFor();
   await gallery(arbiter, 'arbiter-opening');
-  const told = said.filter((frame) => frame.includes('Nb1-a3'));
+  const leaked = said.filter((frame) => frame.includes('Nb1-a3'));
   assert.deepEqual(
-    told.map((frame) => frame.slice(0, 200)),
+    leaked.map((frame) => frame.slice(0, 200)),
     [],
     'the sealed move is in no frame before the opening',
   );
-  await arbiter.locator('[data-act=share]').click();
+  await tap(arbiter.locator('[data-act=share]'));
   for (const page of [white, other]) await holds(page, 'a3', 'white knight');
   await other.locator('.clock.runs[data-side=black]').waitFor();
   await drag(other, 'e7', 'e5');
@@ -83,24 +99,25 @@ async function sit(link, viewport) {
   for (const page of [white, other, arbiter]) await page.context().close();
 }
 
-// ---- without the arbiter's key: the weaker way, then the envelope is lost and the sealer states the move
+// ---- the envelope is lost and the sealer states the move: his device proves it, and all are told so
 {
   const links = await make_game({ control: '3600', play: 'standard', rules: { default_time: 900 } });
-  const [white, black] = [await sit(links.white), await sit(links.black, phone)];
+  const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await white.locator('.clock.runs[data-side=white]').waitFor();
-  await white.locator('[data-act=more]').click();
-  await white.locator('.drawer [data-act=adjourns]').click();
-  await white.locator('input[name=sealed]').fill('Nc3');
-  await white.locator('[data-act="seals openly"]').click();
-  await white.locator('.notice', { hasText: 'adjourned' }).waitFor();
-  const arbiter = await sit(links.arbiter);
+  await asks_to_seal(arbiter);
+  await white.locator('input[name=seal]').fill('Nc3');
+  await tap(white.locator('[data-verb=seal]:not([aria-disabled=true])'));
+  await told(white, 'adjourned').waitFor();
   await schedule(arbiter);
   await resume(arbiter);
   await does(arbiter, 'reports envelope lost');
-  await black.locator('[data-act=arrives]').click();
-  await white.locator('input[name=stated]').fill('Nc3');
+  await tap(black.locator('[data-act=arrives]'));
+  await white.locator('input[name=state]').fill('Nc3');
   await accessible(white, 'stating');
-  await white.locator('[data-act=states]').last().click();
+  await tap(white.locator('[data-verb=state]'));
   await holds(black, 'c3', 'white knight');
+  for (const page of [white, black]) await told(page, 'the proof fits').waitFor();
+  const kept = await white.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('key')));
+  assert.deepEqual(kept, [], 'no key in plain text on the device');
 }
 await done('resumed');

@@ -1,6 +1,18 @@
 // The arbiter's page at work: a wrong and a right claim, clocks, findings, corrections, a replaced link, a result.
 import assert from 'node:assert/strict';
-import { accessible, drag, done, gallery, make_game, holds, move, phone, shot } from './people.mjs';
+import {
+  accessible,
+  claim as claims,
+  done,
+  drag,
+  gallery,
+  holds,
+  make_game,
+  move,
+  phone,
+  shot,
+  told,
+} from './people.mjs';
 import { deed, does, leave, sit, unfold } from './desk.mjs';
 
 // ---- claims: the fiftieth quiet move is at hand, no position has occurred three times
@@ -14,9 +26,8 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await arbiter.locator('.clock.runs[data-side=white]').waitFor();
   await accessible(arbiter, 'arbiter');
-  const claim = async (ground) => {
-    await white.locator('[data-act=claims]').first().click();
-    await white.locator(`.drawer [data-ground=${ground}]`).click();
+  const claim = async (ground, by) => {
+    await claims(white, ground, by);
     await arbiter.locator('.waits .matter.pen', { hasText: 'claim waits' }).waitFor();
   };
   await claim('threefold');
@@ -28,14 +39,11 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await arbiter.locator('.log li').first().locator('.clause').first().waitFor();
   await shot(arbiter, 'arbiter-wrong-claim');
 
-  await white.locator('[data-act=writes]').first().click();
-  await white.locator('.drawer input').first().fill('Rd2');
-  await white.locator('.drawer .btn.go').click();
-  await white.locator('.written').waitFor();
-  await claim('fifty');
+  await claim('fifty', 'Rd2');
+  await white.locator('.written:visible').first().waitFor();
   await accessible(arbiter, 'a claim waits');
   await does(arbiter, 'examines claim');
-  for (const page of [white, black, arbiter]) await page.locator('.over .res', { hasText: '½–½' }).waitFor();
+  for (const page of [white, black, arbiter]) await page.locator('.res', { hasText: '½–½' }).waitFor();
   await accessible(arbiter, 'over');
   await leave(white, black, arbiter);
 }
@@ -49,7 +57,7 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   // By keyboard alone: the deed goes, and the focus is on what waits now; the next stop is the decision.
   await deed(arbiter, 'stops clocks').focus();
   await arbiter.keyboard.press('Enter');
-  await white.locator('.notice', { hasText: 'clocks are stopped' }).waitFor();
+  await told(white, 'clocks are stopped').waitFor();
   await arbiter.waitForFunction(() => document.activeElement?.id === 'now');
   await arbiter.keyboard.press('Tab');
   assert.equal(await arbiter.evaluate(() => document.activeElement?.getAttribute('data-act')), 'starts clocks');
@@ -84,7 +92,7 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await deed(arbiter, 'finds accident', '[data-square=g1]').waitFor();
   await accessible(arbiter, 'a touch');
   await deed(arbiter, 'finds accident', '[data-square=g1]').click();
-  await white.locator('.dutybox').waitFor({ state: 'detached' });
+  await white.locator('.nt.duty').waitFor({ state: 'detached' });
 
   // The move was entered wrongly.
   await white.locator('.clock.runs[data-side=white]').waitFor();
@@ -124,8 +132,8 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await does(arbiter, 'declares win', { more: '[data-side=black]' });
   for (const page of [white, again, arbiter])
     await page
-      .locator('.over .res', { hasText: '0-1' })
-      .or(page.locator('.over .res', { hasText: '0–1' }))
+      .locator('.res', { hasText: '0-1' })
+      .or(page.locator('.res', { hasText: '0–1' }))
       .waitFor();
   assert.equal(await arbiter.locator('.waits h2').innerText(), 'Result', 'nothing waits in a finished game');
   await accessible(arbiter, 'over');

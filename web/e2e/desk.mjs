@@ -43,6 +43,12 @@ export async function does(page, act, { more = '', fields = {} } = {}) {
   if (await submit.count()) await submit.click();
 }
 
+// The request to seal, when the devices of all three have registered their keys: after it none is taken.
+export async function asks_to_seal(arbiter) {
+  await arbiter.locator('.keys-ready[data-missing=""]').waitFor({ state: 'attached' });
+  await does(arbiter, 'asks to seal');
+}
+
 // An adjourned game on its way back: when and where, the envelope looked at, and resumed when the time has come.
 export async function schedule(arbiter, minutes = '0.03') {
   await does(arbiter, 'schedules', { fields: { minutes, place: 'Chess House' } });

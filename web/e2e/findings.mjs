@@ -1,6 +1,6 @@
-// What the arbiter finds and decides, in three browsers: a wrong start, colours reversed, an assistant in a game that the
-// arbiter starts, a claim made without an arbiter.
-import { accessible, done, gallery, holds, make_game, move, phone, shot } from './people.mjs';
+// What the arbiter finds and decides, in three browsers: a wrong start, colours reversed, an assistant in a game that
+// the arbiter starts, a claim made without an arbiter.
+import { accessible, claim, done, gallery, holds, make_game, move, phone, shot, tap, told } from './people.mjs';
 import { does, leave, sit } from './desk.mjs';
 
 async function table(body, devices = [undefined, phone, undefined]) {
@@ -50,7 +50,7 @@ const over = async (pages, words) => {
   await white.locator('.clock.runs[data-side=white]').waitFor();
   await white.locator('[role=gridcell][data-square=e2]').focus();
   await white.keyboard.press('Enter');
-  await white.locator('.notice.breach .clause', { hasText: '4.9' }).waitFor();
+  await white.locator('.nt.breach .clause', { hasText: '4.9' }).waitFor();
   await does(arbiter, 'approves assistant', { more: '[data-side=white]' });
   await arbiter.locator('.log li', { hasText: 'assistant' }).first().waitFor();
   await white.keyboard.press('Escape');
@@ -67,18 +67,17 @@ const over = async (pages, words) => {
     rules: { quickplay: true, arbiter_present: false },
   });
   await white.locator('.clock.runs[data-side=white]').waitFor();
-  await white.locator('[data-act=claims]').first().click();
-  await white.locator('.drawer [data-ground="cannot-win and no-effort"]').click();
-  await black.locator('.notice', { hasText: 'without an arbiter' }).waitFor();
-  await white.locator('[data-act="writes position"]').click();
-  await black.locator('[data-act="verifies position"]').click();
-  await black.locator('[data-act="verifies scoresheet"]').click();
+  await claim(white, 'cannot-win and no-effort');
+  await told(black, 'without an arbiter').waitFor();
+  await tap(white.locator('[data-act="writes position"]'));
+  await tap(black.locator('[data-act="verifies position"]'));
+  await tap(black.locator('[data-act="verifies scoresheet"]'));
   await arbiter.locator('.log li', { hasText: 'Black' }).first().waitFor();
   await accessible(arbiter, 'the one assigned');
   await shot(black, 'unsupervised-phone');
   await gallery(arbiter, 'arbiter-assigned');
   await does(arbiter, 'rejects claim');
-  for (const page of all) await page.locator('.over .res', { hasText: /0.1/ }).waitFor();
+  for (const page of all) await page.locator('.res', { hasText: /0.1/ }).waitFor();
   await leave(...all);
 }
 await done('found');

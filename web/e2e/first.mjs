@@ -5,15 +5,18 @@ import {
   accessible,
   address,
   cell,
+  claim,
   done,
   drag,
   holds,
   laptop,
+  more,
   move,
   phone,
   press,
   shot,
   someone,
+  tap,
   to_move,
 } from './people.mjs';
 
@@ -58,20 +61,18 @@ await drag(white, 'f3', 'e5');
 await holds(white, 'e5', 'white knight');
 await white.locator('[data-act="offers draw"]').click();
 await press(white, 'white');
-await black.locator('[data-act="declines draw"]').click();
+await tap(black.locator('[data-act="declines draw"]'));
 await black.locator('[data-act="declines draw"]').waitFor({ state: 'detached' });
-await black.locator('[data-act=claims][aria-expanded]').click();
-await black.locator('[data-ground=threefold]').click();
-await black.locator('.rulings summary').click();
+await claim(black, 'threefold');
+await more(black, '.rulings summary');
 const told = black.locator('.rulings li', { hasText: 'Claim' }).first();
 await told.waitFor();
 assert.match(await told.innerText(), /minute/, 'the wrong claim is told with its penalty');
-await black.locator('[data-act=more]').click();
 await shot(black, 'first-more-phone-dark', true);
 await accessible(black, 'a seat with its drawer, dark');
-await black.locator('[data-act=resigns]').click();
-await black.locator('[data-act=really]').click();
-for (const page of [white, black]) assert.equal(await page.locator('.over .res').innerText(), '1–0');
+await black.locator('[data-panel=more] [data-act=resigns]').click();
+await tap(black.locator('[data-act=really]'));
+for (const page of [white, black]) assert.equal(await page.locator('.res').innerText(), '1–0');
 const took = (Date.now() - began) / 1000;
 await shot(white, 'first-over-laptop-dark');
 assert.ok(took < 120, `${took} s`);

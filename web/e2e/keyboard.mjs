@@ -25,7 +25,7 @@ await white.locator('[data-square=e2]').waitFor({ state: 'attached' });
 await keys(white, 'b');
 await on(white, 'e2');
 await keys(white, 'Enter', 'Escape');
-await white.locator('.dutybox').waitFor();
+await white.locator('.nt.duty').waitFor();
 assert.match(await white.locator('[data-square=e2]').getAttribute('aria-label'), /white pawn, touched 1/);
 await keys(white, 'Enter', 'ArrowUp', 'ArrowUp');
 await on(white, 'e4');
@@ -66,20 +66,27 @@ for (let round = 0; round < 2; round++) {
   }
 }
 // A wrong claim first: the position has been there twice.
-await tab_to(white, '[data-act=claims][aria-expanded]');
-await keys(white, 'Enter');
-await tab_to(white, '[data-ground=threefold]');
-await keys(white, 'Enter');
-await white.locator('.refusal, .rulings').first().waitFor();
-await white.locator('.rulings summary').click();
+// A control that has just appeared sleeps for 400 ms, for keys too.
+async function presses(page, selector) {
+  await tab_to(page, selector);
+  await page.waitForTimeout(450);
+  await page.keyboard.press('Enter');
+}
+await presses(white, '[data-act=claims][aria-expanded]');
+await presses(white, '[data-ground=threefold]');
+await presses(white, '[data-do=claim]');
+await presses(white, '[data-act=more][aria-expanded]');
+await presses(white, '.rulings summary');
 await white.locator('.rulings .finding', { hasText: 'Claim' }).first().waitFor();
+await keys(white, 'Escape');
 await typed(white, 'Ng1');
-await tab_to(black, '[data-act=claims][aria-expanded]');
-await keys(black, 'Enter');
-await tab_to(black, '[data-field=intended]');
+await presses(black, '[data-act=claims][aria-expanded]');
+await presses(black, '[data-ground=threefold]');
+await presses(black, '[data-do=write]');
+await tab_to(black, 'input[name=claim]');
 await black.keyboard.type('Кb8');
-await tab_to(black, '[data-ground=threefold]');
 await shot(black, 'claim-laptop-ru');
+await black.waitForTimeout(450);
 await keys(black, 'Enter');
-for (const page of [white, black]) assert.equal(await page.locator('.over .res').innerText(), '½–½');
+for (const page of [white, black]) assert.equal(await page.locator('.res').innerText(), '½–½');
 await done('by keyboard');

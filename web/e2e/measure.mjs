@@ -10,7 +10,8 @@ const moves = Math.ceil(acts / 3);
 const part = (list, share) =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
 const say = (list) =>
-  `median ${part(list, 0.5).toFixed(0)} ms, 95 % within ${part(list, 0.95).toFixed(0)} ms, worst ${Math.max(...list).toFixed(0)} ms, of ${list.length}`;
+  `median ${part(list, 0.5).toFixed(0)} ms, 95 % within ${part(list, 0.95).toFixed(0)} ms, ` +
+  `worst ${Math.max(...list).toFixed(0)} ms, of ${list.length}`;
 
 tolerate(/404/); // a page that shows nothing has no icon
 const wire = await relay(address);
@@ -176,5 +177,13 @@ if (process.env.ADOUBE_ROWS)
 const each = (name) => ((now[name] - before[name]) / rows.length).toFixed(1);
 wire.close();
 await done(
-  `first board drawn: ${say(drawn)}\nacts: ${answered.length}\nanswer on the screen after its frame: ${say(answered)}\nanother's act on the screen after its frame: ${say(after('chan'))}\nthe same on a page that writes one number: ${say(alone)}\nthe page's work a frame: ${each('TaskDuration')} ms of the processor, of which script ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, layout ${each('LayoutDuration')} (the mouse and the clocks included)\nlargest frame: ${Math.max(...rows.map((row) => row.bytes))} bytes`,
+  `first board drawn: ${say(drawn)}\n` +
+    `acts: ${answered.length}\n` +
+    `answer on the screen after its frame: ${say(answered)}\n` +
+    `another's act on the screen after its frame: ${say(after('chan'))}\n` +
+    `the same on a page that writes one number: ${say(alone)}\n` +
+    `the page's work a frame: ${each('TaskDuration')} ms of the processor, ` +
+    `of which script ${each('ScriptDuration')}, style ${each('RecalcStyleDuration')}, ` +
+    `layout ${each('LayoutDuration')} (the mouse and the clocks included)\n` +
+    `largest frame: ${Math.max(...rows.map((row) => row.bytes))} bytes`,
 );

@@ -59,7 +59,8 @@ export async function shot(page, name, whole = false) {
 // Nothing for axe to say as the page stands, nor of its colours in any other theme.
 export async function accessible(page, name) {
   const violations = await page.evaluate(`(async () => { ${axe};
-    const found = async (theme, how) => (await axe.run(how)).violations.map((one) => theme + ': ' + one.id + ' ' + one.nodes[0].html);
+    const say = (theme, one) => theme + ': ' + one.id + ' ' + one.nodes[0].html;
+    const found = async (theme, how) => (await axe.run(how)).violations.map((one) => say(theme, one));
     const now = document.documentElement.getAttribute('data-theme');
     const all = await found(now, {});
     for (const theme of ['light', 'dark', 'contrast']) {
@@ -79,8 +80,15 @@ export async function fits(page, name) {
   );
 }
 
+// Decisions are read and put away: on a phone their card lies over a part of the board.
+export async function understood(page) {
+  const read = page.locator('[data-do=understood]');
+  for (let left = await read.count(); left > 0; left--) await tap(read.first());
+}
+
 // The board is drawn anew with the first view, so what was found may be gone: looked up again then.
 export async function centre(page, square) {
+  await understood(page);
   for (let tries = 0; ; ++tries) {
     try {
       await page.locator('.board').first().scrollIntoViewIfNeeded();
@@ -122,8 +130,36 @@ export async function move(page, side, from, to, piece) {
   await press(page, side);
 }
 
+// A control that has just appeared sleeps for 400 ms: people take longer than that to see it.
+export async function tap(locator) {
+  await locator.waitFor();
+  await locator.page().waitForTimeout(450);
+  await locator.click();
+}
+// What the slot of a seat says.
+export const told = (page, text) => page.locator('.slot .say', { hasText: text });
+export async function more(page, what, at = '') {
+  await page.locator(`${at} [data-act=more]:visible`).click();
+  if (what) await tap(page.locator(`${at} [data-panel=more] ${what}`).first());
+}
+// Claims on a ground, on the position as it stands or with a move written for it.
+export async function claim(page, ground, move) {
+  await page.locator('[data-act=claims]').click();
+  await tap(page.locator(`[data-panel=claims] [data-ground="${ground}"]`));
+  if (!move) return tap(page.locator('[data-do=claim]'));
+  await tap(page.locator('[data-do=write]'));
+  await page.locator('input[name=claim]').fill(move);
+  await tap(page.locator('[data-verb=claim]'));
+}
+
 export async function speak(page, lang) {
-  await page.locator(`label[for=l-${lang}]`).click();
+  if (await page.locator(`label[for=l-${lang}]`).count()) await page.locator(`label[for=l-${lang}]`).click();
+  else {
+    await more(page, '[data-do=settings]');
+    await page.locator(`dialog input[name=language][value=${lang}]`).check({ force: true });
+    await page.keyboard.press('Escape');
+    await page.locator('[data-panel=more] [data-do=close]').click();
+  }
   await page.waitForFunction((code) => document.documentElement.lang === code, lang);
   await page.waitForTimeout(400);
 }

@@ -1,7 +1,7 @@
 // The quickplay finish decided in front of three browsers (Guideline III): a claim accepted, rejected with two minutes
 // for the opponent, postponed until the flag falls; an increment granted and refused.
 import assert from 'node:assert/strict';
-import { accessible, done, gallery, make_game, move, phone, shot, to_move } from './people.mjs';
+import { accessible, claim, done, gallery, make_game, more, move, phone, shot, tap, to_move, told } from './people.mjs';
 import { deed, does, leave, reveal, sit } from './desk.mjs';
 
 async function table() {
@@ -15,20 +15,15 @@ async function table() {
   await arbiter.locator('.clock.runs[data-side=white]').waitFor();
   return { white, black, arbiter, all: [white, black, arbiter] };
 }
-async function claim(page, ground) {
-  await page.locator('[data-act=claims]').first().click();
-  await page.locator(`.drawer [data-ground="${ground}"]`).click();
-}
 async function asks_increment(page) {
-  await page.locator('[data-act=more]').click();
-  await page.locator('.drawer [data-act="requests increment"]').click();
+  await more(page, '[data-act="requests increment"]');
 }
 const time = async (page, side) => {
   const [minutes, seconds] = (await page.locator(`.clock[data-side=${side}] time`).innerText()).split(':').map(Number);
   return minutes * 60 + seconds;
 };
 const drawn = async (pages) => {
-  for (const page of pages) await page.locator('.over .res', { hasText: '½–½' }).waitFor();
+  for (const page of pages) await page.locator('.res', { hasText: '½–½' }).waitFor();
 };
 
 // ---- accepted
@@ -36,7 +31,7 @@ const drawn = async (pages) => {
   const { white, black, arbiter, all } = await table();
   await claim(white, 'cannot-win');
   await arbiter.locator('.waits .matter.pen', { hasText: 'cannot win' }).waitFor();
-  await black.locator('.notice.pen', { hasText: 'White' }).waitFor();
+  await told(black, 'White').waitFor();
   assert.equal(await black.locator('.clock.runs').count(), 0, 'a claim stops the clock');
   await accessible(arbiter, 'a quickplay claim');
   await gallery(arbiter, 'arbiter-quickplay');
@@ -64,19 +59,19 @@ for (const result of ['accepts claim', 'rejects claim']) {
   await claim(white, 'cannot-win and no-effort');
   await does(arbiter, 'postpones claim', { fields: { award: '2' } });
   await black.locator('.clock[data-side=black] time', { hasText: '3:40' }).waitFor();
-  for (const page of [white, black]) await page.locator('.notice', { hasText: 'postponed' }).waitFor();
+  for (const page of [white, black]) await told(page, 'postponed').waitFor();
   await arbiter.locator('.waits .matter', { hasText: 'postponed' }).waitFor();
   await accessible(arbiter, 'postponed');
   await does(arbiter, 'sets clock', { fields: { side: 'white', minutes: '0', seconds: '1' } });
   await arbiter.locator('.waits .matter', { hasText: 'flag' }).first().waitFor();
   await gallery(arbiter, `arbiter-postponed-flag`);
   assert.equal(await arbiter.locator('.over').count(), 0, 'the flag alone decides nothing');
-  await white.locator('.notice', { hasText: 'arbiter' }).first().waitFor();
+  await told(white, 'arbiter').waitFor();
   for (const page of all)
     assert.equal(await page.getByText('have not been started').count(), 0, 'stopped by the flag, not before the start');
   await does(arbiter, result);
   if (result === 'accepts claim') await drawn(all);
-  else for (const page of all) await page.locator('.over .res', { hasText: /0.1/ }).waitFor();
+  else for (const page of all) await page.locator('.res', { hasText: /0.1/ }).waitFor();
   await leave(...all);
 }
 
@@ -87,7 +82,7 @@ for (const result of ['accepts claim', 'rejects claim']) {
   await arbiter.locator('.waits .matter.pen', { hasText: 'increment' }).waitFor();
   await reveal(arbiter, 'agrees increment', '[aria-disabled=true]');
   await shot(black, 'increment-asked-phone');
-  await black.locator('[data-act="declines draw"]').click();
+  await tap(black.locator('[data-act="declines draw"]'));
   await gallery(arbiter, 'arbiter-increment');
   await does(arbiter, 'agrees increment');
   await black.locator('.clock[data-side=black] time', { hasText: '3:40' }).waitFor();
@@ -100,7 +95,7 @@ for (const result of ['accepts claim', 'rejects claim']) {
 {
   const { white, black, arbiter, all } = await table();
   await asks_increment(white);
-  await black.locator('[data-act="declines draw"]').click();
+  await tap(black.locator('[data-act="declines draw"]'));
   await does(arbiter, 'refuses increment');
   await white.locator('.clock.runs[data-side=white]').waitFor();
   assert.equal(await time(black, 'black'), 100);

@@ -1,7 +1,21 @@
-// Resumptions that do not go by the book's first line (Guideline I): the sealer absent and the reply sealed, the replier
-// absent while his clock runs, a late arrival forgiven, wrong clock times, an offer that lives through it.
+// Resumptions that do not go by the book's first line (Guideline I): the sealer absent and the reply sealed, the
+// replier absent while his clock runs, a late arrival forgiven, wrong clock times, an offer that lives through it.
 import assert from 'node:assert/strict';
-import { accessible, done, drag, gallery, holds, make_game, move, phone, shot, to_move } from './people.mjs';
+import {
+  accessible,
+  claim,
+  done,
+  gallery,
+  holds,
+  make_game,
+  more,
+  move,
+  phone,
+  shot,
+  tap,
+  to_move,
+  told,
+} from './people.mjs';
 import { does, leave, resume, schedule, sit } from './desk.mjs';
 
 // White seals, without keys (the arbiter has not looked at the page yet), and both are away until the resumption.
@@ -10,11 +24,10 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
   const [white, black] = [await sit(links.white), await sit(links.black, phone)];
   await to_move(white, 'white');
   await before(white, black);
-  await white.locator('[data-act=more]').click();
-  await white.locator('.drawer [data-act=adjourns]').click();
-  await white.locator('input[name=sealed]').fill(text);
-  await white.locator('[data-act="seals openly"]').click();
-  await white.locator('.notice', { hasText: 'adjourned' }).waitFor();
+  await more(white, '[data-act=adjourns]');
+  await white.locator('input[name=seal]').fill(text);
+  await tap(white.locator('[data-act="seals openly"]'));
+  await told(white, 'adjourned').waitFor();
   const arbiter = await sit(links.arbiter);
   await schedule(arbiter);
   return { links, white, black, arbiter, all: [white, black, arbiter] };
@@ -23,7 +36,7 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
 // ---- I.9.3: the sealer is absent, the replier seals his reply; it is opened when the sealer comes
 {
   const { white, black, arbiter, all } = await adjourned('Nc3');
-  await black.locator('[data-act=arrives]').click();
+  await tap(black.locator('[data-act=arrives]'));
   await resume(arbiter);
   await does(arbiter, 'opens envelope');
   for (const page of all) await holds(page, 'c3', 'white knight');
@@ -31,7 +44,7 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
   await black.locator('input[name=reply]').fill('e7e5');
   await accessible(black, 'a reply to seal');
   await gallery(black, 'reply');
-  await black.locator('[data-act="seals reply"]').click();
+  await tap(black.locator('[data-verb=reply]'));
   await to_move(white, 'white');
   await holds(white, 'e7', 'black pawn');
   await arbiter.locator('.waits .matter', { hasText: 'reply is sealed' }).waitFor();
@@ -41,7 +54,7 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
     'not before the sealer is here',
   );
   await gallery(arbiter, 'arbiter-reply');
-  await white.locator('[data-act=arrives]').click();
+  await tap(white.locator('[data-act=arrives]'));
   await does(arbiter, 'opens envelope');
   for (const page of all) await holds(page, 'e5', 'black pawn');
   await move(white, 'white', 'd2', 'd4', 'white pawn');
@@ -51,20 +64,19 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
 // ---- I.9.2: the replier is absent; his clock runs, and the envelope stays closed until he comes
 {
   const { white, black, arbiter, all } = await adjourned('Nc3');
-  await white.locator('[data-act=arrives]').click();
+  await tap(white.locator('[data-act=arrives]'));
   await resume(arbiter);
   await to_move(arbiter, 'black');
   await arbiter.locator('.waits .matter', { hasText: 'Black must arrive' }).waitFor();
   assert.equal(await arbiter.locator('.deed > [data-act="opens envelope"]').count(), 0);
   await gallery(arbiter, 'arbiter-absent');
-  await black.locator('[data-act=arrives]').click();
+  await tap(black.locator('[data-act=arrives]'));
   await does(arbiter, 'opens envelope');
   for (const page of all) await holds(page, 'c3', 'white knight');
   await move(black, 'black', 'e7', 'e5', 'black pawn');
 
   // I.13: wrong clock times, before the first own move; then it is too late.
-  await white.locator('[data-act=claims]').first().click();
-  await white.locator('.drawer [data-ground=clock-times]').click();
+  await claim(white, 'clock-times');
   await arbiter.locator('.waits .matter', { hasText: 'wrong clock times' }).waitFor();
   await accessible(arbiter, 'disputed times');
   await does(arbiter, 'sets clock', { fields: { side: 'black', minutes: '61', seconds: '0' } });
@@ -75,11 +87,11 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
 // ---- I.10: late beyond the default time, and the arbiter decides otherwise
 {
   const { white, black, arbiter, all } = await adjourned('Nc3', { rules: { default_time: 1 } });
-  await white.locator('[data-act=arrives]').click();
+  await tap(white.locator('[data-act=arrives]'));
   await resume(arbiter);
   await arbiter.waitForTimeout(1500);
-  await black.locator('[data-act=arrives]').click();
-  for (const page of all) await page.locator('.over .res', { hasText: /1.0/ }).waitFor();
+  await tap(black.locator('[data-act=arrives]'));
+  for (const page of all) await page.locator('.res', { hasText: /1.0/ }).waitFor();
   await accessible(arbiter, 'late');
   await gallery(arbiter, 'arbiter-late');
   await does(arbiter, 'decides otherwise');
@@ -95,14 +107,14 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
   const { white, black, arbiter, all } = await adjourned('Nc3', {
     before: async (white) => {
       await white.locator('[data-act="offers draw"]').click();
-      await white.locator('.notice', { hasText: 'offer stands' }).waitFor();
+      await told(white, 'offer stands').waitFor();
     },
   });
   await arbiter.locator('.atboard .notice', { hasText: 'draw offer stands' }).waitFor();
   await shot(black, 'adjourned-offer-phone');
-  await black.locator('[data-act="accepts draw"]').click();
-  await black.locator('.notice', { hasText: '5.2.3' }).first().waitFor();
-  await white.locator('.notice', { hasText: 'offer stands' }).waitFor();
+  await tap(black.locator('[data-act="accepts draw"]'));
+  await told(black, '5.2.3').waitFor();
+  await told(white, 'offer stands').waitFor();
   await leave(...all);
 }
 await done('replied');

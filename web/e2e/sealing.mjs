@@ -11,9 +11,11 @@ import {
   phone,
   shot,
   someone,
+  tap,
   to_move,
+  told,
 } from './people.mjs';
-import { does, leave, resume, schedule, sit } from './desk.mjs';
+import { asks_to_seal, leave, resume, schedule, sit } from './desk.mjs';
 
 // ---- both seats on one tablet: sealed there, kept from the line, opened by arbiter and replier
 {
@@ -22,32 +24,33 @@ import { does, leave, resume, schedule, sit } from './desk.mjs';
   await tablet.goto(`${address}${links.watch}#both=${links.token('white')}.${links.token('black')}`);
   const arbiter = await sit(links.arbiter, phone);
   await to_move(tablet, 'white');
-  await does(arbiter, 'asks to seal');
-  const white = tablet.locator('[data-half=white]'),
-    black = tablet.locator('[data-half=black]');
-  await white.locator('input[name=sealed]').waitFor();
-  assert.equal(await black.locator('input[name=sealed]').count(), 0, 'only the sealer writes');
+  await asks_to_seal(arbiter);
+  const white = tablet.locator('[data-edge=white]'),
+    black = tablet.locator('[data-edge=black]');
+  await white.locator('input[name=seal]').waitFor();
+  assert.equal(await black.locator('input[name=seal]').count(), 0, 'only the sealer writes');
   await drag(tablet, 'g1', 'f3', { touched: false });
-  assert.equal(await white.locator('input[name=sealed]').inputValue(), 'g1f3');
+  assert.equal(await white.locator('input[name=seal]').inputValue(), '', 'the opponent would see it on the board');
+  await white.locator('input[name=seal]').fill('g1f3');
   assert.equal(
-    await white.locator('.covered input[name=sealed]').count(),
+    await white.locator('.covered input[name=seal]').count(),
     1,
     'covered: the opponent sits at the same screen',
   );
   await accessible(tablet, 'sealing on a tablet');
   await shot(tablet, 'seal-tablet');
-  await white.locator('[data-act=seals]:not([aria-disabled=true])').click();
-  await black.locator('.notice', { hasText: 'adjourned' }).waitFor();
+  await tap(white.locator('[data-verb=seal]:not([aria-disabled=true])'));
+  await black.locator('.say', { hasText: 'adjourned' }).waitFor();
   assert.equal(await tablet.locator('.clock.runs').count(), 0);
   await holds(tablet, 'g1', 'white knight');
   await schedule(arbiter);
   await gallery(arbiter, 'arbiter-sealed');
-  await black.locator('[data-act=arrives]').click();
-  await white.locator('[data-act=arrives]').click();
+  await tap(black.locator('[data-act=arrives]'));
+  await tap(white.locator('[data-act=arrives]'));
   await resume(arbiter);
-  await black.locator('[data-act=share]').click();
+  await tap(black.locator('[data-act=share]'));
   await shot(tablet, 'resuming-tablet');
-  await arbiter.locator('[data-act=share]').click();
+  await tap(arbiter.locator('[data-act=share]'));
   await holds(tablet, 'f3', 'white knight');
   await to_move(tablet, 'black');
   await leave(tablet, arbiter);
@@ -63,8 +66,8 @@ import { does, leave, resume, schedule, sit } from './desk.mjs';
   });
   const [white, black, arbiter] = [await sit(links.white), await sit(links.black, phone), await sit(links.arbiter)];
   await to_move(white, 'white');
-  await does(arbiter, 'asks to seal');
-  const sealed = white.locator('input[name=sealed]');
+  await asks_to_seal(arbiter);
+  const sealed = white.locator('input[name=seal]');
   await sealed.waitFor();
   await drag(white, 'a7', 'a8', { touched: false });
   await white.locator('.promo button').nth(0).click();
@@ -73,14 +76,14 @@ import { does, leave, resume, schedule, sit } from './desk.mjs';
   await white.locator('.promo button').nth(1).click();
   assert.equal(await sealed.inputValue(), 'a7a8r', 'changed as often as one likes');
   await accessible(white, 'a drafted promotion');
-  await white.locator('[data-act=seals]:not([aria-disabled=true])').click();
-  await black.locator('.notice', { hasText: 'adjourned' }).waitFor();
+  await tap(white.locator('[data-verb=seal]:not([aria-disabled=true])'));
+  await told(black, 'adjourned').waitFor();
   await holds(white, 'a7', 'white pawn');
   await schedule(arbiter);
-  await black.locator('[data-act=arrives]').click();
+  await tap(black.locator('[data-act=arrives]'));
   await resume(arbiter);
-  await black.locator('[data-act=share]').click();
-  await arbiter.locator('[data-act=share]').click();
+  await tap(black.locator('[data-act=share]'));
+  await tap(arbiter.locator('[data-act=share]'));
   for (const page of [white, black, arbiter]) await holds(page, 'a8', 'white rook');
   await leave(white, black, arbiter);
 }

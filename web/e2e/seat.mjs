@@ -12,11 +12,13 @@ import {
   holds,
   laptop,
   make_game,
+  more,
   move,
   phone,
   press,
   shot,
   someone,
+  tap,
   to_move,
 } from './people.mjs';
 
@@ -28,20 +30,14 @@ await black.goto(address + game.black);
 assert.equal(new URL(white.url()).hash, '', 'the token leaves the address');
 await to_move(white, 'white');
 await fits(black, 'a phone');
-const gap = await black.evaluate(
-  () =>
-    document.querySelector('.me').getBoundingClientRect().top -
-    document.querySelector('.board').getBoundingClientRect().bottom,
-);
-assert.ok(gap < 30, `nothing is said, and nothing is kept free between board and clock: ${gap} px`);
 
 // The rook first: it must move, and castling is refused in a sentence with its clause.
 await click(white, 'h1');
 await holds(white, 'h1', 'touched 1');
 await click(white, 'h1');
-await white.locator('.dutybox .clause').first().waitFor();
+await white.locator('.nt.duty .clause').first().waitFor();
 await drag(white, 'e1', 'g1');
-const refusal = white.locator('.refusal .notice');
+const refusal = white.locator('.nt.breach .refusal');
 await refusal.waitFor();
 assert.ok((await refusal.innerText()).trim().length > 10);
 await holds(white, 'e1', 'white king');
@@ -58,7 +54,7 @@ await press(white, 'white');
 await to_move(black, 'black');
 await drag(black, 'e8', 'g8');
 await holds(black, 'g8', 'black king');
-await black.locator('.dutybox').waitFor();
+await black.locator('.nt.duty').waitFor();
 await shot(black, 'seat-castling-phone');
 await drag(black, 'h8', 'f8');
 await holds(black, 'f8', 'black rook');
@@ -87,21 +83,19 @@ await black.locator('[data-act="offers draw"]').click();
 await press(black, 'black');
 await white.locator('[data-act="accepts draw"]').waitFor();
 await shot(white, 'seat-offer-laptop');
-await white.locator('[data-act="declines draw"]').click();
+await tap(white.locator('[data-act="declines draw"]'));
 await white.locator('[data-act="accepts draw"]').waitFor({ state: 'detached' });
 await move(white, 'white', 'e1', 'f2', 'white king');
 assert.equal(await black.locator('.score .eq').count(), 1, 'the offer stands on the scoresheet');
 
 // Resigning asks once.
 await to_move(black, 'black');
-await black.locator('[data-act=more]').click();
-await black.locator('[data-act=resigns]').click();
-await black.locator('.ask .btn:not(.grave)').click();
-await black.locator('[data-act=more]').click();
-await black.locator('[data-act=resigns]').click();
+await more(black, '[data-act=resigns]');
+await tap(black.locator('[data-panel=resigns] [data-do=back]'));
+await more(black, '[data-act=resigns]');
 await shot(black, 'seat-resign-phone', true);
-await black.locator('[data-act=really]').click();
-for (const page of [white, black]) assert.equal(await page.locator('.over .res').innerText(), '1–0');
+await tap(black.locator('[data-act=really]'));
+for (const page of [white, black]) assert.equal(await page.locator('.res').innerText(), '1–0');
 await shot(black, 'seat-over-phone', true);
 await accessible(black, 'a finished game on a phone');
 assert.equal(await cell(white, 'a8', 'white knight').count(), 1);

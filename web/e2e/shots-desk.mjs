@@ -1,6 +1,6 @@
 // The arbiter's page to look at, in states the tests pass through quickly: light and dark, laptop, tablet and phone.
 //   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run shots-desk
-import { click, done, laptop, make_game, move, phone, shot, someone, tablet, to_move } from './people.mjs';
+import { claim, click, done, laptop, make_game, move, phone, shot, someone, tablet, to_move } from './people.mjs';
 import { reveal, sit, unfold } from './desk.mjs';
 
 const players = { white: 'Անա Պետրոսյան', black: 'Boris Levin' };
@@ -55,8 +55,7 @@ async function seated(body) {
     await move(black, 'black', back, forth, 'black rook');
   }
   await to_move(white, 'white');
-  await white.locator('[data-act=claims]').first().click();
-  await white.locator('.drawer [data-ground="cannot-win and no-effort"]').click();
+  await claim(white, 'cannot-win and no-effort');
   for (const [lang, scheme] of [
     ['ru-RU', 'dark'],
     ['hy-AM', 'light'],

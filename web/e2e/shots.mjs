@@ -1,19 +1,24 @@
-// Every page to look at: laptop, tablet, phone and hall, light, dark and high contrast, large print, in three languages.
-//   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run shots
+// Every page to look at: laptop, tablet, phone and hall, light, dark and high contrast, large print, in three
+// languages.   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run shots
 import {
   address,
+  claim,
   click,
   done,
   drag,
   holds,
   laptop,
   make_game,
+  more,
   phone,
   press,
   shot,
   someone,
+  speak,
   tablet,
+  tap,
   to_move,
+  told,
   tolerate,
 } from './people.mjs';
 
@@ -46,7 +51,7 @@ for (const square of ['h1', 'e1']) {
   await click(white, square);
   await white.locator(`[data-square=${square}][aria-label*="դիպած"]`).waitFor({ state: 'attached' });
 }
-await white.locator('.dutybox').waitFor();
+await white.locator('.nt.duty').waitFor();
 await look(white, 'dark');
 await shot(white, 'duty-laptop-hy-dark');
 await look(white, 'contrast');
@@ -57,22 +62,21 @@ await white.setViewportSize(phone);
 await shot(white, 'duty-phone-hy-large', true);
 await look(white, 'light');
 await white.setViewportSize(wide);
-await white.locator('label[for=l-en]').click();
+await speak(white, 'en');
 await holds(white, 'h1', 'touched');
-await white.locator('.dutybox', { hasText: 'ou must' }).waitFor();
+await told(white, 'ou must').waitFor();
 await shot(white, 'duty-wide-en');
 await white.setViewportSize(tablet);
 await shot(white, 'duty-tablet-en');
 await white.setViewportSize(phone);
 await shot(white, 'duty-phone-en', true);
-await white.locator('[data-act=more]').click();
-await white.locator('.barred summary').click();
+await more(white, '.barred summary');
 await shot(white, 'more-phone-en', true);
-await white.locator('[data-act=more]').click();
-await white.locator('[data-do=settings]').click();
+await tap(white.locator('[data-panel=more] [data-do=settings]'));
 await white.locator('dialog .options').first().waitFor();
 await shot(white, 'settings-phone-en');
 await white.keyboard.press('Escape');
+await white.locator('[data-panel=more] [data-do=close]').click();
 
 // Spectators, on a laptop and on the wall of a hall.
 const watcher = await someone(laptop, 'ru-RU');
@@ -96,9 +100,12 @@ const other = await someone(phone, 'hy-AM');
 await writer.goto(address + third.white);
 await other.goto(address + third.black);
 await to_move(writer, 'white');
-await writer.locator('[data-act=writes]').click();
-await writer.locator('[data-field=writes]').fill('Nxe5');
-await writer.keyboard.press('Enter');
+await writer.locator('[data-act=claims]').click();
+await tap(writer.locator('[data-ground=fifty]'));
+await tap(writer.locator('[data-do=write]'));
+await writer.locator('input[name=claim]').fill('Nxe5');
+await shot(writer, 'write-and-claim-laptop-en');
+await tap(writer.locator('[data-verb=claim]'));
 await writer.locator('.mk-penhead').waitFor({ state: 'attached' });
 await shot(writer, 'written-laptop-en');
 await look(writer, 'dark');
@@ -110,7 +117,7 @@ await writer.locator('[data-act="offers draw"]').click();
 await press(writer, 'white');
 await other.locator('[data-act="declines draw"]').waitFor();
 await shot(other, 'offer-phone-hy', true);
-await other.locator('[data-act="declines draw"]').click();
+await tap(other.locator('[data-act="declines draw"]'));
 await drag(other, 'e8', 'c8', { touched: false });
 await holds(other, 'c8', 'սև արքա');
 await shot(other, 'castling-phone-hy');
@@ -118,9 +125,8 @@ await drag(other, 'a8', 'd8', { touched: false });
 await holds(other, 'd8', 'սև նավակ');
 await press(other, 'black');
 await to_move(writer, 'white');
-await writer.locator('[data-act=claims][aria-expanded]').click();
-await writer.locator('[data-ground=fifty]').click();
-await writer.locator('.rulings summary').click();
+await claim(writer, 'fifty');
+await more(writer, '.rulings summary');
 await writer.locator('.rulings li', { hasText: 'Claim' }).first().waitFor();
 await shot(writer, 'rulings-laptop-en', true);
 
@@ -139,7 +145,7 @@ for (const [name, size] of [
   await shot(both, `both-${name}-en`);
 }
 await both.setViewportSize(tablet);
-await both.locator('[data-half=white] [data-act=more]').click();
+await both.locator('[data-edge=white] [data-act=more]').click();
 await look(both, 'dark');
 await shot(both, 'both-portrait-more-en-dark');
 

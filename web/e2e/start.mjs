@@ -15,6 +15,7 @@ import {
   shot,
   someone,
   tablet,
+  told,
   tolerate,
 } from './people.mjs';
 
@@ -60,9 +61,9 @@ await both.goto(
   `${address}${pair.split('#')[0]}#both=${pair.split('#s=')[1]}.${(await link('black')).split('#s=')[1]}`,
 );
 await both.reload();
-await both.locator('.half.far[data-half=black]').waitFor();
+await both.locator('.edge.far[data-edge=black]').waitFor();
 assert.equal(
-  await both.locator('.half.far').evaluate((one) => getComputedStyle(one).transform),
+  await both.locator('.edge.far').evaluate((one) => getComputedStyle(one).transform),
   'matrix(-1, 0, 0, -1, 0, 0)',
 );
 await both.locator('.clock.runs[data-side=white]').waitFor();
@@ -77,7 +78,7 @@ await both.locator('.clock.runs[data-side=white]').waitFor();
 await accessible(both, 'the tablet');
 await fits(both, 'the tablet');
 assert.equal(await cell(white, 'f6', 'конь').count(), 1, 'the other window of the seat follows');
-await white.locator('.notice', { hasText: '2' }).first().waitFor();
+await told(white, '2').waitFor();
 
 for (const [path, name] of [
   ['/laws#4.3.1', 'laws'],

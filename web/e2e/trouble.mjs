@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import {
   accessible,
   address,
-  centre,
   cell,
+  centre,
   done,
   fits,
   holds,
@@ -20,6 +20,7 @@ import {
   shot,
   someone,
   to_move,
+  told,
   tolerate,
 } from './people.mjs';
 
@@ -57,7 +58,7 @@ await mute.addInitScript(() => {
 });
 const link = (await renewed.json()).link;
 await mute.goto(address + link);
-await mute.locator('.notice', { hasText: 'keeps nothing' }).waitFor();
+await told(mute, 'keeps nothing').waitFor();
 assert.equal(new URL(mute.url()).hash.slice(0, 3), '#s=');
 await mute.reload();
 await holds(mute, 'e2', 'white pawn');
@@ -105,12 +106,12 @@ try {
   await player.mouse.down();
   await holds(player, 'e2', 'touched');
   server.kill('SIGKILL');
-  await player.locator('.notice', { hasText: 'Connection lost' }).waitFor();
+  await told(player, 'Connection lost').waitFor();
   await player.mouse.move(...(await centre(player, 'e4')), { steps: 3 });
   await player.mouse.up();
   await shot(player, 'reconnecting-laptop');
   server = await serve();
-  await player.locator('.notice', { hasText: 'Connected again' }).waitFor();
+  await told(player, 'Connected again').waitFor();
   await holds(player, 'e4', 'white pawn');
   await press(player, 'white');
   await player.locator('.score td.now', { hasText: 'e4' }).waitFor();

@@ -10,7 +10,7 @@ await white.goto(address + game.white);
 await black.goto(address + game.black);
 await watcher.goto(address + game.watch);
 const type = async (page, text) => {
-  await page.locator('input[name=move]').fill(text);
+  await page.locator('input[name=play]').fill(text);
   await page.keyboard.press('Enter');
 };
 const stands = (page, square, piece) =>
@@ -29,7 +29,7 @@ await watcher.locator('[data-step=back]').click();
 await watcher.locator('[data-step=live]').waitFor();
 await stands(watcher, 'g2', 'զինվոր');
 await type(black, 'Фh4#');
-for (const page of [white, black]) await page.locator('.over .res').waitFor();
+for (const page of [white, black]) await page.locator('.res').waitFor();
 await stands(watcher, 'g2', 'զինվոր'); // whoever looks back is left there
 
 await watcher.locator('.over .res').waitFor();

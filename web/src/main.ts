@@ -3,6 +3,8 @@ import './tokens.css';
 import './parts.css';
 import './pages.css';
 import './seat.css';
+import './stand.css';
+import './both.css';
 import App from './App.svelte';
 import { follow_device, show_settings } from './lib/settings.svelte';
 import { speak, spoken } from './lib/words.svelte';

@@ -150,8 +150,8 @@ test('acts barred now are not among the offered ones; a list tells their reasons
   });
   document.querySelector<HTMLElement>('[data-act=more]')!.click();
   flushSync();
-  expect(document.querySelector('.drawer [data-act=resigns]')).not.toBeNull();
-  expect(document.querySelector('.drawer [data-act="requests increment"]')).toBeNull();
+  expect(document.querySelector('[data-panel=more] [data-act=resigns]')).not.toBeNull();
+  expect(document.querySelector('[data-panel=more] [data-act="requests increment"]')).toBeNull();
   expect(document.querySelector('[data-barred="requests increment"]')!.textContent).toContain(
     'Not announced beforehand.',
   );

@@ -7,6 +7,7 @@ import type { Right, View } from '../src/lib/view';
 import { a_view, FakeSocket } from './fake';
 
 let page: Record<string, unknown> | undefined;
+let clock = 0;
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -14,6 +15,8 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   location.hash = '';
+  // Every look at the clock comes a second after the one before: nothing sleeps any more when it is used.
+  vi.spyOn(performance, 'now').mockImplementation(() => (clock += 1000));
 });
 afterEach(async () => {
   if (page) await unmount(page);
@@ -64,20 +67,43 @@ test('a duty is told by the ruling that bound the hand', () => {
       ruling(2, ['4.3.1', '4.4.2'], 'You must move the rook h1: no castling with it.'),
     ],
   });
-  expect(text('.dutybox')).toContain('You must move the rook h1: no castling with it.');
-  expect(text('.dutybox')).not.toContain('Gist.');
+  expect(text('.nt.duty')).toContain('You must move the rook h1: no castling with it.');
+  expect(text('.nt.duty')).not.toContain('Gist.');
 });
 
-test('a duty is shown with its clause, and the moves it leaves are buttons', () => {
+test('a duty is shown with its clause and the moves it leaves', () => {
   seated({
     duty: { kind: 'move', square: 'h1', clauses: ['4.3.1'], text: 'Gist.' },
     may: ['h1g1', 'h1f1'],
     may_san: ['Rg1', 'Rf1'],
   });
-  expect(text('.dutybox')).toContain('You must move the rook h1.');
-  expect(text('.dutybox .clause')).toBe('4.3.1');
-  use('.mv[data-move=h1f1]');
-  expect(said()).toEqual([{ type: 'moves', move: 'h1f1' }]);
+  expect(text('.nt.duty')).toContain('You must move the rook h1.');
+  expect(text('.nt.duty')).toContain('Rg1, Rf1');
+  expect(text('.nt.duty .clause')).toBe('4.3.1');
+});
+
+test('what has just appeared sleeps: a tap meant for something else answers nothing', () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  seated({ offer: 'black' });
+  clock += 399;
+  use('[data-act="accepts draw"]');
+  expect(said()).toEqual([]);
+  clock += 1;
+  use('[data-act="accepts draw"]');
+  expect(said()).toEqual([{ type: 'accepts draw' }]);
+});
+
+test('the second half of a double tap on the press is nothing', () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  seated({ rights: [may('presses')], owed: { white: 1, black: 0 }, record: [{ ply: 1, san: 'e4' }] });
+  use('[data-press=white]');
+  clock += 300;
+  use('[data-press=white]');
+  expect(said()).toEqual([{ type: 'presses' }]);
+  tell({ rights: [may('presses')], seq: 5, owed: { white: 1, black: 0 }, record: [1, 2, 3].map((ply) => ({ ply, san: 'e4' })) });
+  use('[data-press=white]');
+  FakeSocket.last.say({ ack: FakeSocket.last.acts[0].key, seq: 6, ruling: { finding: 'lawful', clauses: [], text: '' } });
+  expect(said()).toHaveLength(2);
 });
 
 test('an offer to me is answered; one of mine only stands', () => {
@@ -86,16 +112,18 @@ test('an offer to me is answered; one of mine only stands', () => {
   expect(said()).toEqual([{ type: 'declines draw' }]);
   tell({ seq: 2, offer: 'white' });
   expect(document.querySelector('[data-act="accepts draw"]')).toBeNull();
-  expect(text('.duty')).toContain('Your draw offer stands.');
+  expect(text('.slot')).toContain('Your draw offer stands.');
 });
 
 test('a claim on an intended move writes the move first, and only then claims', () => {
   seated({ rights: [may('writes'), may('claims', 'threefold')] });
   use('[data-act=claims]');
-  const field = document.querySelector<HTMLInputElement>('[data-field=intended]')!;
+  use('[data-ground=threefold]');
+  use('[data-do=write]');
+  const field = document.querySelector<HTMLInputElement>('input[name=claim]')!;
   field.value = 'Nb5';
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  use('[data-ground=threefold]');
+  use('[data-verb=claim]');
   expect(said()).toEqual([{ type: 'writes', text: 'Nb5' }]);
   FakeSocket.last.say({
     ack: FakeSocket.last.acts[0].key,
@@ -111,7 +139,7 @@ test('a claim on an intended move writes the move first, and only then claims', 
 test('resigning is asked about once', () => {
   seated({ rights: [may('resigns')] });
   use('[data-act=more]');
-  use('[data-act=resigns]');
+  use('[data-panel=more] [data-act=resigns]');
   expect(said()).toEqual([]);
   use('[data-act=really]');
   expect(said()).toEqual([{ type: 'resigns' }]);
@@ -124,14 +152,14 @@ test('an increment may be asked for, and arrival told, when the server says so',
   expect(said()).toEqual([{ type: 'requests increment' }]);
 });
 
-test('on a tablet each half acts for its own side', () => {
+test('on one screen each edge acts for its own side', () => {
   seated({ rights: [may('offers draw'), may('presses')] }, ['W', 'B']);
   const [white, black] = FakeSocket.all;
-  use('[data-half=black] [data-act="offers draw"]');
-  use('[data-half=white] [data-press=white]');
+  use('[data-edge=black] [data-act="offers draw"]');
+  use('[data-edge=white] [data-press=white]');
   expect(said(black)).toEqual([{ type: 'offers draw' }]);
   expect(said(white)).toEqual([{ type: 'presses' }]);
-  expect(document.querySelector('.half.far')!.getAttribute('data-half')).toBe('black');
+  expect(document.querySelector('.edge.far')!.getAttribute('data-edge')).toBe('black');
 });
 
 test('moves and presses are told to those who listen', () => {
@@ -146,7 +174,7 @@ test('a lost connection is told, and so is its return', () => {
   seated();
   FakeSocket.last.close(1006);
   flushSync();
-  expect(text('.duty')).toContain('Connection lost.');
+  expect(text('.slot')).toContain('Connection lost.');
 });
 
 test('a replaced link and one that leads nowhere say different things', () => {
@@ -159,7 +187,7 @@ test('a replaced link and one that leads nowhere say different things', () => {
 
 test('two windows at one seat are noticed', () => {
   seated({ presence: { white: 2, black: 1, arbiter: 0, watchers: 0 } });
-  expect(text('.duty')).toContain('open in 2 windows');
+  expect(text('.slot')).toContain('open in 2 windows');
 });
 
 test('a token leaves the address, unless the browser keeps nothing', () => {

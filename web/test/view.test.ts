@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { clock_text, control_text, left, on_board, pieces } from '../src/lib/view';
+import { control_words } from '../src/lib/control';
+import { rows_of } from '../src/lib/sheet';
+import { clock_text, left, on_board, pieces, short_name } from '../src/lib/view';
 import { all_words } from '../src/lib/words.svelte';
 import { start } from './fake';
 
@@ -54,11 +56,29 @@ test('every word is there in three languages with the same blanks', () => {
 });
 
 test.each([
-  ['900+10', '15′ + 10″'],
-  ['300', '5′'],
-  ['30', '30″'],
-  ['-', ''],
-  ['40/5400+30:1800+30', '40/5400+30:1800+30'],
+  ['900+10', '15 min, 10 s added a move'],
+  ['7200', '2 h'],
+  ['300d3', '5 min, 3 s delay a move'],
+  ['40/5400+30:1800+30', '40 moves in 90 min, then 30 min, 30 s added a move'],
+  ['-', 'no clock'],
 ])('%s is %s', (control, text) => {
-  expect(control_text(control)).toBe(text);
+  expect(control_words(control)).toBe(text);
+});
+
+test('a narrow place keeps the surname', () => {
+  expect(short_name('Anna Petrosyan')).toBe('Anna Petrosyan');
+  expect(short_name('Anna Maria Ter-Petrosyan')).toBe('A. M. Ter-Petrosyan');
+  expect(short_name('Ter-Petrosyan, Anna Maria')).toBe('Ter-Petrosyan, A. M.');
+  expect(short_name('Wolfeschlegelsteinhausen')).toBe('Wolfeschlegelsteinhausen');
+});
+
+test('a move stands in the column and under the number of its position', () => {
+  const fen = '4k3/8/8/8/8/8/8/4K3 b - - 0 41';
+  const record = ['Kd2', 'Kd7', 'Kd3'].map((san, i) => ({ ply: i + 1, san }));
+  expect(rows_of({ fen, record, phase: 'playing' })).toEqual([
+    { number: 40, white: record[0], black: record[1] },
+    { number: 41, white: record[2] },
+  ]);
+  const began = rows_of({ fen: '4k3/8/8/8/8/8/8/4K3 w - - 0 9', record: [{ ply: 1, san: 'Kd7' }], phase: 'playing' });
+  expect(began).toEqual([{ number: 8, black: { ply: 1, san: 'Kd7' } }, { number: 9 }]);
 });

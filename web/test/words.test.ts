@@ -3,6 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import act_words from '../../src/laws/act_words.h?raw';
 import law_words from '../../src/laws/words.h?raw';
+import { adjourn_words } from '../src/lib/words/adjourn';
 import { desk_words } from '../src/lib/words/desk';
 
 vi.stubGlobal('navigator', { languages: ['en'] });
@@ -27,7 +28,7 @@ test('each word has English, Armenian and Russian', () => {
 });
 
 test('Armenian is Armenian and Russian is Russian', () => {
-  for (const [word, [en, hy, ru]] of Object.entries(desk_words)) {
+  for (const [word, [en, hy, ru]] of Object.entries({ ...desk_words, ...adjourn_words })) {
     expect(hy, word).toMatch(/[\u0531-\u0587]/);
     expect(ru, word).toMatch(/[а-яё]/i);
     expect(hy.replace(/\{\w+\}/g, ''), word).not.toMatch(/[a-z]{3}/i);

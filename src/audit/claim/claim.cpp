@@ -1,5 +1,6 @@
 #include "audit/claim/claim.h"
 
+#include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
 #include "laws/09_drawn_game/claim.h"
 
@@ -72,7 +73,7 @@ LookAlike look_alike(const Standing& standing, const Position& claimed) {
 void compare(ClaimAnswer& answer) {
     const chess::History& history = answer.game.history;
     const Position& board = answer.game.position;
-    const bool on_board = history.occurrences(board) >= 3;
+    const bool on_board = chess::stood_enough_to_claim(history.occurrences(board));
     const bool by_move = answer.intended && !on_board;
     const Position claimed = by_move ? board.after(*answer.intended) : board;
     Position position = history.start();
@@ -90,7 +91,7 @@ void compare(ClaimAnswer& answer) {
         if (plies == history.plies()) break;
     }
     if (by_move) answer.occurrences.push_back({history.plies() + 1, claimed, answer.intended, true});
-    const bool counts_move = answer.intended && board.quiet_plies() < 100;
+    const bool counts_move = answer.intended && !chess::quiet_enough_to_claim(board.quiet_plies());
     answer.quiet_plies = (counts_move ? board.after(*answer.intended) : board).quiet_plies();
     const std::size_t quiet = static_cast<std::size_t>(answer.quiet_plies),
                       made = history.plies() + (counts_move ? 1 : 0);

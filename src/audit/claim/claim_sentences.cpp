@@ -5,6 +5,7 @@
 
 #include "audit/claim/claim_words.h"
 #include "audit/claim/write_claim.h"
+#include "chess/board/draw_limits.h"
 
 namespace adoube::audit {
 namespace {
@@ -78,7 +79,7 @@ std::vector<std::string> count_sentences(const ClaimPaper& paper) {
     if (answer.ground == laws::Ground::threefold)
         return {fill(words(paper).times, fmt::arg("n", answer.occurrences.size()))};
     // The player to move next has made the smaller half.
-    const bool counts_move = answer.intended && answer.game.position.quiet_plies() < 100;
+    const bool counts_move = answer.intended && !chess::quiet_enough_to_claim(answer.game.position.quiet_plies());
     const Side next = counts_move ? other(answer.claimant) : answer.claimant;
     const int less = answer.quiet_plies / 2, more = answer.quiet_plies - less;
     std::vector<std::string> out{fill(words(paper).quiet, fmt::arg("white", next == Side::white ? less : more),

@@ -1,6 +1,7 @@
 #include "audit/at_ply.h"
 #include "audit/claim/intended.h"
 #include "audit/examination.h"
+#include "chess/board/draw_limits.h"
 
 namespace adoube::audit {
 namespace {
@@ -62,16 +63,19 @@ void tell(Examination& examination, const ChancesOfBoth& chances, FindingKind ki
 
 void examine_claims(Examination& examination) {
     const chess::ReplayedGame& game = examination.game;
-    if (game.most_occurrences() >= 3)
-        tell(examination, on_board(examination, [&](std::size_t ply) { return occurrences_at(game, ply) >= 3; }),
+    if (chess::stood_enough_to_claim(game.most_occurrences()))
+        tell(examination,
+             on_board(examination,
+                      [&](std::size_t ply) { return chess::stood_enough_to_claim(occurrences_at(game, ply)); }),
              FindingKind::threefold, Verdict::claimable, Clause::threefold_on_board);
-    if (game.most_occurrences() >= 2)
+    if (game.most_occurrences() >= chess::occurrences_to_claim - 1)
         tell(examination, threefold_chances(game), FindingKind::threefold_by_move, Verdict::claimable,
              Clause::threefold_intended);
-    if (game.most_quiet() < 99) return;
+    if (!chess::quiet_enough_to_claim(game.most_quiet() + 1)) return;
     const Verdict verdict = examination.rules.plain_fifty == InForce::yes ? Verdict::claimable : Verdict::cannot_tell;
     tell(examination,
-         on_board(examination, [&](std::size_t ply) { return position_at(game, ply).quiet_plies() >= 100; }),
+         on_board(examination,
+                  [&](std::size_t ply) { return chess::quiet_enough_to_claim(position_at(game, ply).quiet_plies()); }),
          FindingKind::fifty, verdict, Clause::fifty_on_board);
     tell(examination, fifty_chances(game), FindingKind::fifty_by_move, verdict, Clause::fifty_intended);
 }

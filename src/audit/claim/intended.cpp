@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "audit/at_ply.h"
+#include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
 
 namespace adoube::audit {
@@ -34,9 +35,10 @@ void note(ChancesOfBoth& chances, const ReplayedGame& game, std::size_t ply, Mov
 }
 
 bool played_repeats(const ReplayedGame& game, std::size_t ply) {
-    return ply < game.plies() && !game.was_illegal(ply) && occurrences_at(game, ply + 1) >= 3;
+    return ply < game.plies() && !game.was_illegal(ply) && chess::stood_enough_to_claim(occurrences_at(game, ply + 1));
 }
 
+constexpr int one_short = chess::occurrences_to_claim - 1;
 constexpr std::ptrdiff_t many_twice = 48;
 
 }  // namespace
@@ -44,12 +46,12 @@ constexpr std::ptrdiff_t many_twice = 48;
 ChancesOfBoth threefold_chances_by_pairs(const ReplayedGame& game) {
     std::vector<Move> found(game.plies() + 1);  // by ply; the null move: none
     for (std::size_t second = 1; second <= game.plies(); ++second) {
-        if (occurrences_at(game, second) != 2) continue;
+        if (occurrences_at(game, second) != one_short) continue;
         const Position& wanted = position_at(game, second);
         for (std::size_t ply = second + 1; ply <= game.plies(); ply += 2) {
             const Position& here = position_at(game, ply);
             if (static_cast<std::size_t>(here.quiet_plies()) < ply - second) break;
-            if (occurrences_at(game, ply) >= 3) continue;
+            if (chess::stood_enough_to_claim(occurrences_at(game, ply))) continue;
             const auto move = step(here, wanted);
             if (move && (found[ply] == Move{} || move->bits() < found[ply].bits())) found[ply] = *move;
         }
@@ -65,8 +67,8 @@ ChancesOfBoth threefold_chances_by_keys(const ReplayedGame& game) {
     std::unordered_multimap<chess::Key, std::size_t> twice;  // positions that stood twice, where they did
     for (std::size_t ply = 1; ply <= game.plies(); ++ply) {
         if (position_at(game, ply).quiet_plies() == 0) twice.clear();
-        if (occurrences_at(game, ply) == 2) twice.emplace(key_at(game, ply), ply);
-        if (twice.empty() || occurrences_at(game, ply) >= 3) continue;
+        if (occurrences_at(game, ply) == one_short) twice.emplace(key_at(game, ply), ply);
+        if (twice.empty() || chess::stood_enough_to_claim(occurrences_at(game, ply))) continue;
         const Position& here = position_at(game, ply);
         std::optional<Move> best;
         for (const Move move : chess::legal_moves(here)) {
@@ -82,24 +84,23 @@ ChancesOfBoth threefold_chances_by_keys(const ReplayedGame& game) {
 }
 
 ChancesOfBoth threefold_chances(const ReplayedGame& game) {
-    if (game.most_occurrences() < 2) return {};
+    if (game.most_occurrences() < one_short) return {};
     std::ptrdiff_t twice = 0;
-    for (std::size_t ply = 1; ply <= game.plies(); ++ply) twice += occurrences_at(game, ply) == 2;
+    for (std::size_t ply = 1; ply <= game.plies(); ++ply) twice += occurrences_at(game, ply) == one_short;
     return twice > many_twice ? threefold_chances_by_keys(game) : threefold_chances_by_pairs(game);
 }
 
 ChancesOfBoth fifty_chances(const ReplayedGame& game) {
     ChancesOfBoth chances;
-    if (game.most_quiet() < 99) return chances;
+    if (!chess::quiet_enough_to_claim(game.most_quiet() + 1)) return chances;
     for (std::size_t ply = 0; ply <= game.plies(); ++ply) {
         const Position& here = position_at(game, ply);
-        if (here.quiet_plies() != 99) continue;
+        if (here.quiet_plies() + 1 != chess::quiet_plies_to_claim) continue;
         std::optional<Move> best;
         for (const Move move : chess::legal_moves(here))
-            if (!contains(here.pieces(chess::Kind::pawn), move.from()) && !chess::is_capture(here, move) &&
-                (!best || move.bits() < best->bits()))
-                best = move;
-        const bool played = ply < game.plies() && !game.was_illegal(ply) && game.quiet_after(ply) == 100;
+            if (chess::is_quiet(here, move) && (!best || move.bits() < best->bits())) best = move;
+        const bool played =
+            ply < game.plies() && !game.was_illegal(ply) && game.quiet_after(ply) == chess::quiet_plies_to_claim;
         if (best) note(chances, game, ply, *best, played);
     }
     return chances;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
 #include "chess/board/play.h"
 #include "chess/board/retro.h"
@@ -135,7 +136,7 @@ private:
         if (setup_.quiet_plies > played)
             odd("the quiet count is " + std::to_string(setup_.quiet_plies) + " after only " + std::to_string(played) +
                 " plies");
-        if (setup_.quiet_plies >= 150)
+        if (quiet_until_over(setup_.quiet_plies))
             odd("75 moves by each player without a capture or a pawn's move have ended the game");
     }
 

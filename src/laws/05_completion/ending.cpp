@@ -1,11 +1,14 @@
 #include "laws/05_completion/ending.h"
 
+#include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
 #include "chess/winnable/winnable.h"
 #include "laws/09_drawn_game/offer.h"
 
 namespace adoube::laws {
 namespace {
+
+constexpr int fewest_plies_for_fivefold = chess::fewest_plies_to_stand(chess::occurrences_that_end);
 
 bool away_from_board(const State& table) { return table.in<phase::Adjourned>() || table.in<phase::Resuming>(); }
 
@@ -27,9 +30,10 @@ std::optional<End> end_after_move(const History& before, const Position& after, 
     }
     if (chess::surely_cannot_mate(after, Side::white) && chess::surely_cannot_mate(after, Side::black))
         return End{Clause::dead_position, Outcome::draw, Reason::dead_position};
-    if (after.quiet_plies() >= 16 && before.occurrences(after) + 1 >= 5)
+    if (after.quiet_plies() >= fewest_plies_for_fivefold && chess::stood_until_over(before.occurrences(after) + 1))
         return End{Clause::fivefold, Outcome::draw, Reason::fivefold};
-    if (after.quiet_plies() >= 150) return End{Clause::seventy_five, Outcome::draw, Reason::seventy_five};
+    if (chess::quiet_until_over(after.quiet_plies()))
+        return End{Clause::seventy_five, Outcome::draw, Reason::seventy_five};
     return {};
 }
 

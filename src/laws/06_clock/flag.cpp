@@ -1,6 +1,7 @@
 #include "laws/06_clock/flag.h"
 
 #include "laws/05_completion/ending.h"
+#include "laws/guideline_1_adjournment/absence.h"
 
 namespace adoube::laws {
 namespace {
@@ -49,9 +50,9 @@ Says flag_loses(const Game&, const Act&, const act::CallFlag& call) {
 // A player's claim is the call of his opponent's flag.
 Says claims_flag(const Game& game, const Act& act, const act::Claim& claim) {
     if (claim.ground != Ground::flag) return silent;
-    const act::CallFlag call{other(side_of(act.by))};
-    for (const auto provision :
-         {flag_not_down, both_flags_down, flag_without_mate, flag_while_claim_postponed, flag_loses})
+    const act::CallFlag call{other(side_of(act.by)), claim.sealed_text};
+    for (const auto provision : {flag_not_down, both_flags_down, flag_with_envelope_closed, flag_without_mate,
+                                 flag_while_claim_postponed, flag_loses})
         if (auto said = provision(game, act, call)) return said;
     return silent;
 }

@@ -46,7 +46,7 @@ Says press_while_sealing(const State& table, const Act& act) {
 
 Says press_after_sealed_reply(const State& table, const Act& act) {
     const auto* reply = table.adjournment ? table.adjournment->at<stage::ReplySealed>() : nullptr;
-    if (!reply || side_of(act.by) != table.turn()) return silent;
+    if (!reply || side_of(act.by) != table.position.turn()) return silent;
     if (reply->pressed) return unlawful(Clause::sealer_absent);
     auto ruling = lawful(Clause::sealer_absent).cite(Clause::press_completes);
     add_completed(ruling, side_of(act.by));

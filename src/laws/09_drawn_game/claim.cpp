@@ -1,20 +1,18 @@
 #include "laws/09_drawn_game/claim.h"
 
 #include "base/overloaded.h"
+#include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
 
 namespace adoube::laws {
 namespace {
-
-constexpr int occurrences_to_claim = 3;
-constexpr int quiet_plies_to_claim = 100;
 
 // The move on the scoresheet, or the sealed text shown with the claim.
 const std::optional<std::string>& intention(const Game& game, const act::Claim& claim) {
     return claim.intended ? claim.intended : game.written;
 }
 
-const pending::DrawClaim* waiting_claim(const Game& game) {
+const pending::DrawClaim* waiting_draw_claim(const Game& game) {
     return game.pending ? std::get_if<pending::DrawClaim>(&*game.pending) : nullptr;
 }
 
@@ -24,10 +22,6 @@ std::optional<Move> legal_intention(const Game& game, const std::optional<std::s
     if (const auto* move = std::get_if<Move>(&reading); move && chess::lawful_moves(game.position).has(*move))
         return *move;
     return {};
-}
-
-bool pawn_move_or_capture(const Position& position, Move move) {
-    return position.at(move.from())->kind == Kind::pawn || chess::is_capture(position, move);
 }
 
 // What the written move binds the claimant to: itself; if illegal, another move with that piece.
@@ -51,17 +45,17 @@ Imposed imposed_by(const Game& game, const std::optional<std::string>& written) 
 }
 
 bool on_board(const Game& game, Ground ground) {
-    if (ground == Ground::threefold) return game.history.occurrences(game.position) >= occurrences_to_claim;
-    return game.position.quiet_plies() >= quiet_plies_to_claim;
+    if (ground == Ground::threefold) return chess::stood_enough_to_claim(game.history.occurrences(game.position));
+    return chess::quiet_enough_to_claim(game.position.quiet_plies());
 }
 
 bool by_intention(const Game& game, Ground ground, const std::optional<std::string>& written) {
     const auto intended = legal_intention(game, written);
     if (!intended) return false;
     if (ground == Ground::threefold)
-        return game.history.occurrences(game.position.after(*intended)) + 1 >= occurrences_to_claim;
-    if (pawn_move_or_capture(game.position, *intended)) return false;
-    return game.position.quiet_plies() + 1 >= quiet_plies_to_claim;
+        return chess::stood_enough_to_claim(game.history.occurrences(game.position.after(*intended)) + 1);
+    if (!chess::is_quiet(game.position, *intended)) return false;
+    return chess::quiet_enough_to_claim(game.position.quiet_plies() + 1);
 }
 
 // The board or the written move justifies it; whichever holds is cited, both if both do.
@@ -136,16 +130,16 @@ Says draw_claim_is_wrong(const Game& game, const Act& act, const act::Claim& cla
 }
 
 Says examines_nothing(const Game& game, const Act&, const act::ExamineClaim&) {
-    if (waiting_claim(game)) return silent;
+    if (waiting_draw_claim(game)) return silent;
     return unlawful(Clause::claim_pauses);
 }
 
 Says examines_right_claim(const Game& game, const Act&, const act::ExamineClaim&) {
-    return if_right(game, waiting_claim(game)->ground, game.written);
+    return if_right(game, waiting_draw_claim(game)->ground, game.written);
 }
 
 Says examines_wrong_claim(const Game& game, const Act&, const act::ExamineClaim&) {
-    auto ruling = wrong(game, waiting_claim(game)->by, game.written);
+    auto ruling = wrong(game, waiting_draw_claim(game)->by, game.written);
     ruling.events.push_back(event::ClaimSettled{});
     ruling.events.push_back(event::Restarted{});
     return ruling;

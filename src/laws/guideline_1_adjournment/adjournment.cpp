@@ -24,6 +24,15 @@ auto final_envelope(A& a) -> decltype(&a.template at<stage::Kept>()->envelope) {
     return nullptr;
 }
 
+template <class A>
+auto appointment_of(A& a) -> decltype(&a.template at<stage::Resuming>()->appointment) {
+    if (auto* kept = a.template at<stage::Kept>()) return kept->appointment ? &*kept->appointment : nullptr;
+    if (auto* resuming = a.template at<stage::Resuming>()) return &resuming->appointment;
+    if (auto* opened = a.template at<stage::Opened>()) return &opened->appointment;
+    if (auto* reply = a.template at<stage::ReplySealed>()) return &reply->opened.appointment;
+    return nullptr;
+}
+
 }  // namespace
 
 const stage::Opened* Adjournment::opened() const {
@@ -33,11 +42,7 @@ const stage::Opened* Adjournment::opened() const {
 
 const FinalEnvelope* Adjournment::envelope() const { return final_envelope(*this); }
 
-const Appointment* Adjournment::appointment() const {
-    if (const auto* kept = at<stage::Kept>()) return kept->appointment ? &*kept->appointment : nullptr;
-    if (const auto* resuming = at<stage::Resuming>()) return &resuming->appointment;
-    return opened() ? &opened()->appointment : nullptr;
-}
+const Appointment* Adjournment::appointment() const { return appointment_of(*this); }
 
 std::optional<Instant> Adjournment::arrived(Side side) const {
     const Arrivals* list = arrivals(*this);
@@ -57,7 +62,7 @@ std::string_view Adjournment::commitment() const {
 }
 
 void put_in_envelope(Adjournment& a, const event::EnvelopeSealed& sealed) {
-    if (a.sealing()) a.stage = stage::Sealed{sealed.commitment, a.board_move()};
+    if (a.sealing()) a.stage = stage::Sealed{sealed.commitment, sealed.one_scoresheet, a.board_move()};
 }
 
 void bind_text(Adjournment& a, Move board_move) {
@@ -65,14 +70,17 @@ void bind_text(Adjournment& a, Move board_move) {
     if (auto* sealed = a.at<stage::Sealed>()) sealed->board_move = board_move;
 }
 
-void keep_envelope(Adjournment& a) {
-    if (a.sealing()) a.stage = stage::Kept{{std::string(a.commitment()), a.board_move(), false}, {}, {}};
+void keep_envelope(Adjournment& a, const Hand& hand, const std::optional<Imposed>& imposed) {
+    if (!a.sealing()) return;
+    FinalEnvelope final{std::string(a.commitment()), a.board_move(), hand, imposed, FinalEnvelope::Fate::at_hand};
+    a.stage = stage::Kept{std::move(final), {}, {}};
 }
 
+// Another hour is another appointment: the envelope is checked again, and who came for the first has not come.
 void appoint(Adjournment& a, Appointment appointment) {
     auto* kept = a.at<stage::Kept>();
     if (!kept) return;
-    appointment.checked = kept->appointment && kept->appointment->checked;
+    if (kept->appointment) kept->arrived = {};
     kept->appointment = std::move(appointment);
 }
 
@@ -102,7 +110,26 @@ void open_envelope(Adjournment& a) {
 }
 
 void lose_envelope(Adjournment& a) {
-    if (auto* envelope = final_envelope(a)) envelope->lost = true;
+    if (auto* envelope = final_envelope(a)) envelope->fate = FinalEnvelope::Fate::lost;
+    if (auto* reply = a.at<stage::ReplySealed>()) reply->lost = true;
+}
+
+void set_envelope_aside(Adjournment& a) {
+    if (auto* envelope = final_envelope(a)) envelope->fate = FinalEnvelope::Fate::set_aside;
+    if (auto* reply = a.at<stage::ReplySealed>()) a.stage = stage::Opened(reply->opened);
+}
+
+void go_on_without_envelope(Adjournment& a) {
+    const auto* kept = a.at<stage::Kept>();
+    const auto* resuming = a.at<stage::Resuming>();
+    if (kept)
+        a.stage =
+            stage::Opened{kept->envelope.commitment, kept->appointment.value_or(Appointment{}), kept->arrived, {}};
+    if (resuming) a.stage = stage::Opened{resuming->envelope.commitment, resuming->appointment, resuming->arrived, {}};
+}
+
+void excuse(Adjournment& a) {
+    if (auto* appointment = appointment_of(a)) appointment->excused = true;
 }
 
 void seal_reply(Adjournment& a, const std::string& commitment) {

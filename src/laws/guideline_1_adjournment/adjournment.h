@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "laws/event.h"
+#include "laws/hand_state.h"
 
 namespace adoube::laws {
 
@@ -17,14 +17,19 @@ struct Appointment {
     Duration in{};  // as the arbiter announced it
     std::string place{};
     bool checked = false;
+    bool excused = false;  // the arbiter decided beforehand that coming late does not lose (I.10)
     bool operator==(const Appointment&) const = default;
 };
 
 // The envelope once the clock is stopped: nothing changes what lies in it.
 struct FinalEnvelope {
+    // set_aside: the arbiter restored an earlier position; it is kept and never opened.
+    enum class Fate : std::uint8_t { at_hand, lost, set_aside };
     std::string commitment{};
     std::optional<Move> board_move{};  // made on the board after the request: the text must say it
-    bool lost = false;                 // I.12.1
+    Hand hand{};                       // when the clock was stopped: sealing is moving, its duties bind the text
+    std::optional<Imposed> imposed{};
+    Fate fate = Fate::at_hand;
     bool operator==(const FinalEnvelope&) const = default;
 };
 
@@ -40,6 +45,7 @@ struct Asked {
 // An envelope is closed and may still be exchanged: the clock of the sealer runs.
 struct Sealed {
     std::string commitment{};
+    bool one_scoresheet = false;  // both belong into the envelope
     std::optional<Move> board_move{};
     bool operator==(const Sealed&) const = default;
 };
@@ -71,6 +77,7 @@ struct ReplySealed {
     Opened opened{};
     std::string commitment{};
     bool pressed = false;  // final, as the first one is when the clock is stopped
+    bool lost = false;
     bool operator==(const ReplySealed&) const = default;
 };
 }  // namespace stage
@@ -102,20 +109,25 @@ struct Adjournment {
     std::optional<Instant> arrived(Side side) const;
     std::optional<Move> board_move() const;  // which the closed or coming text must say
     std::string_view commitment() const;     // of the sealed move
-    bool lost() const { return envelope() && envelope()->lost; }
+    bool lost() const { return envelope() && envelope()->fate == FinalEnvelope::Fate::lost; }
+    bool set_aside() const { return envelope() && envelope()->fate == FinalEnvelope::Fate::set_aside; }
+    bool reply_lost() const { return at<stage::ReplySealed>() && at<stage::ReplySealed>()->lost; }
     bool reply_final() const { return at<stage::ReplySealed>() && at<stage::ReplySealed>()->pressed; }
 };
 
 // What the events of Guideline I change. An event that does not belong to the stage changes nothing.
 void put_in_envelope(Adjournment& a, const event::EnvelopeSealed& sealed);
 void bind_text(Adjournment& a, Move board_move);
-void keep_envelope(Adjournment& a);
+void keep_envelope(Adjournment& a, const Hand& hand, const std::optional<Imposed>& imposed);
 void appoint(Adjournment& a, Appointment appointment);
 void check_envelope(Adjournment& a);
 void note_arrival(Adjournment& a, Side side, Instant at);
 void resume(Adjournment& a);
 void open_envelope(Adjournment& a);  // of the sealed move, or of the reply
-void lose_envelope(Adjournment& a);
+void lose_envelope(Adjournment& a);  // of the sealed move, or of the reply
+void set_envelope_aside(Adjournment& a);
+void go_on_without_envelope(Adjournment& a);  // resumed after it was set aside
+void excuse(Adjournment& a);
 void seal_reply(Adjournment& a, const std::string& commitment);
 void press_reply(Adjournment& a);
 void note_move(Adjournment& a, Side side);

@@ -3,23 +3,27 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
+#include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
+#include "laws/04_act_of_moving/duty.h"
 #include "laws/05_completion/ending.h"
+#include "laws/guideline_1_adjournment/absence.h"
 
 namespace adoube::laws {
 namespace {
-
-bool past_default(const Game& game, Instant at) {
-    const Appointment* appointment = game.adjournment->appointment();
-    return appointment && at > appointment->at + game.terms.rules.default_time;
-}
 
 bool reply_closed(const Game& game) { return game.adjournment && game.adjournment->reply_final(); }
 
 bool arrived(const Game& game, Side side) { return game.adjournment->arrived(side).has_value(); }
 
-// The move on the board and the end it brings.
+std::optional<Clause> broken_by_sealed(const Game& game, Move move);
+
+// The move on the board and the end it brings. A duty it broke shows only now and may be claimed (4.8).
 void add_sealed_move(Ruling& ruling, const Game& game, const Act& act, Move move) {
+    if (const auto broken = broken_by_sealed(game, move)) {
+        ruling.add(*broken);
+        ruling.events.push_back(event::BreachNoted{*broken});
+    }
     ruling.events.push_back(event::MoveMade{move});
     ruling.events.push_back(event::EnvelopeOpened{});
     if (const auto end = end_after_move(game.history, game.position.after(move), act.facts)) {
@@ -36,14 +40,24 @@ bool ends_game(const Ruling& ruling) {
 // The same, and unless it ends the game the replier's clock.
 void add_move_and_clock(Ruling& ruling, const Game& game, const Act& act, Move move) {
     add_sealed_move(ruling, game, act, move);
-    if (!ends_game(ruling)) ruling.events.push_back(event::ClockStarted{other(game.turn()), true});
+    if (!ends_game(ruling)) ruling.events.push_back(event::ClockStarted{other(game.position.turn()), true});
 }
 
 // A (=) beside the sealed move is an offer to the replier (I.4).
 void add_offer_in_text(Ruling& ruling, const Game& game, const std::string& text) {
     if (ends_game(ruling) || game.offer || text.find("(=)") == std::string::npos) return;
     ruling.add(Clause::adjourned_offer);
-    ruling.events.push_back(event::OfferMade{game.turn()});
+    ruling.events.push_back(event::OfferMade{game.position.turn()});
+}
+
+// Why the sealed move was against what the hand of the sealer was bound to (4.3, 4.4, 4.7, 9.5.3).
+std::optional<Clause> broken_by_sealed(const Game& game, Move move) {
+    const FinalEnvelope* envelope = game.adjournment->envelope();
+    if (!envelope || envelope->board_move) return {};
+    State then = game;
+    then.hand = envelope->hand;
+    then.imposed = envelope->imposed;
+    return forbidden_by(then, move);
 }
 
 struct Exception {
@@ -53,16 +67,35 @@ struct Exception {
 
 // The exceptions that turn the loss of I.8 into the other result.
 std::optional<Exception> exception_to_loss(const Game& game, const MatingFacts& facts) {
-    const Side sealer = game.turn();
+    const Side sealer = game.position.turn();
     if (!chess::has_legal_move(game.position) && !chess::in_check(game.position))
         return Exception{Clause::stalemate, Outcome::draw};
     const bool opponent_can = can_mate(game.position, other(sealer), facts);
     if (!opponent_can && !can_mate(game.position, sealer, facts))
         return Exception{Clause::dead_position, Outcome::draw};
     if (!opponent_can) return Exception{Clause::flag_loses, Outcome::draw};
-    if (game.history.occurrences(game.position) >= 5) return Exception{Clause::fivefold, Outcome::draw};
-    if (game.position.quiet_plies() >= 150) return Exception{Clause::seventy_five, Outcome::draw};
+    if (chess::stood_until_over(game.history.occurrences(game.position)))
+        return Exception{Clause::fivefold, Outcome::draw};
+    if (chess::quiet_until_over(game.position.quiet_plies())) return Exception{Clause::seventy_five, Outcome::draw};
     return {};
+}
+
+// The text loses (I.8), unless an exception turns the loss into the other result.
+void add_loss_by_text(Ruling& ruling, const Game& game, const Act& act, Clause fault) {
+    ruling.add(fault);
+    Outcome result = win_for(other(game.position.turn()));
+    if (const auto exception = exception_to_loss(game, act.facts)) {
+        ruling.add(exception->clause);
+        result = exception->result;
+    }
+    ruling.events.push_back(event::EnvelopeOpened{});
+    ruling.events.push_back(event::GameOver{result, Reason::sealed_move});
+}
+
+// The replier has not come, and the default time has passed or his flag has fallen.
+bool opens_in_absence(const Game& game, const Act& act) {
+    if (!game.in<phase::Resuming>() || arrived(game, game.adjournment->replier())) return false;
+    return default_time_passed(game, act.at) || game.flag_referred == game.adjournment->replier();
 }
 
 }  // namespace
@@ -88,79 +121,51 @@ Says resumes_too_early(const Game& game, const Act& act, const act::Resume&) {
     const Appointment* appointment = game.adjournment->appointment();
     if (!appointment || act.at < appointment->at)
         return unlawful(Clause::envelope_schedule).cite(Clause::resumption_setup).cite(Clause::session_clock);
-    if (!appointment->checked && !game.adjournment->lost()) return unlawful(Clause::envelope_check);
+    const bool at_hand = !game.adjournment->lost() && !game.adjournment->set_aside();
+    if (at_hand && !appointment->checked) return unlawful(Clause::envelope_check);
     return silent;
 }
 
 Says resumes(const Game& game, const Act&, const act::Resume&) {
     const Side replier = game.adjournment->replier();
     auto ruling = lawful(Clause::resumption_setup).cite(Clause::session_clock).with(event::GameResumed{});
+    if (game.adjournment->set_aside()) return std::move(ruling).with(event::ClockStarted{game.turn(), true});
     if (arrived(game, replier)) return ruling;
+    const bool nobody = !arrived(game, game.adjournment->sealer);
+    if (nobody && game.terms.rules.both_absent == BothAbsent::nobody)
+        return std::move(ruling).cite(Clause::both_absent);
     ruling.add(Clause::replier_absent);
-    if (!arrived(game, game.adjournment->sealer)) ruling.add(Clause::both_absent);
+    if (nobody) ruling.add(Clause::both_absent);
     ruling.events.push_back(event::ClockStarted{replier, true});
     return ruling;
 }
 
-// Before the first move of the game (6.7).
-Says arrives_for_the_start(const Game& game, const Act& act, const act::Arrive&) {
-    if (game.adjournment) return silent;
-    const Side side = side_of(act.by);
-    const bool has_played = game.plies > (side == game.history.start().turn() ? 0U : 1U);
-    if (has_played || game.present[index_of(side)]) return unlawful(Clause::default_time);
-    if (act.at <= game.terms.rules.default_time) return lawful(Clause::default_time).with(event::PlayerArrived{side});
-    const bool both = !game.present[index_of(other(side))] && game.plies == 0;
-    return lawful(Clause::default_time)
-        .with(event::PlayerArrived{side})
-        .with(event::GameOver{both ? Outcome::both_lose : win_for(other(side)), Reason::default_time});
-}
-
-Says arrives_unexpected(const Game& game, const Act& act, const act::Arrive&) {
-    const bool expected = game.in<phase::Adjourned>() || game.in<phase::Resuming>() || game.adjournment->opened();
-    if (expected && !arrived(game, side_of(act.by))) return silent;
-    return unlawful(Clause::resumption_setup);
-}
-
-Says arrives_after_sealed_end(const Game& game, const Act& act, const act::Arrive& arrive) {
-    if (!past_default(game, act.at) || game.adjournment->opened() || game.adjournment->lost() || !arrive.sealed_text)
-        return silent;
-    const auto judged = judge_sealed(game, *arrive.sealed_text);
-    const auto* move = std::get_if<Move>(&judged);
-    if (!move || !end_after_move(game.history, game.position.after(*move), act.facts)) return silent;
-    auto ruling = lawful(Clause::resumption_default).with(event::PlayerArrived{side_of(act.by)});
-    add_sealed_move(ruling, game, act, *move);
+Says sealed_end(const Game& game, const Act& act, const std::optional<std::string>& text) {
+    const auto* envelope = game.adjournment ? game.adjournment->envelope() : nullptr;
+    if (!text || !envelope || envelope->fate != FinalEnvelope::Fate::at_hand) return silent;
+    const auto judged = judge_sealed(game, *text);
+    auto ruling = lawful(Clause::resumption_default);
+    if (const auto* fault = std::get_if<Clause>(&judged)) {
+        add_loss_by_text(ruling, game, act, *fault);
+        return ruling;
+    }
+    add_sealed_move(ruling, game, act, std::get<Move>(judged));
+    if (!ends_game(ruling)) return silent;
     return ruling;
-}
-
-Says arrives_too_late(const Game& game, const Act& act, const act::Arrive&) {
-    if (!past_default(game, act.at)) return silent;
-    const Side side = side_of(act.by);
-    const auto theirs = game.adjournment->arrived(other(side));
-    const bool both = !theirs || past_default(game, *theirs);
-    auto ruling = lawful(Clause::resumption_default).with(event::PlayerArrived{side});
-    if (both) ruling.add(Clause::both_absent);
-    ruling.events.push_back(event::GameOver{both ? Outcome::both_lose : win_for(other(side)), Reason::default_time});
-    return ruling;
-}
-
-Says arrives_in_time(const Game& game, const Act& act, const act::Arrive&) {
-    const Side side = side_of(act.by);
-    Clause ground = Clause::resumption_setup;
-    if (game.in<phase::Resuming>() && side == game.adjournment->replier()) ground = Clause::replier_absent;
-    if (game.adjournment->opened()) ground = Clause::sealer_absent;
-    return lawful(ground).with(event::PlayerArrived{side});
 }
 
 Says opens_nothing(const Game& game, const Act&, const act::OpenEnvelope&) {
-    if (game.adjournment && game.adjournment->lost()) return unlawful(Clause::envelope_lost);
+    if (game.adjournment && (game.adjournment->lost() || game.adjournment->reply_lost()))
+        return unlawful(Clause::envelope_lost);
     if (game.in<phase::Resuming>() || reply_closed(game)) return silent;
     return unlawful(Clause::envelope_opening);
 }
 
-// The sealed move wants the replier there; the sealed reply the player it answers.
-Says opens_without_the_player(const Game& game, const Act&, const act::OpenEnvelope&) {
+// The sealed move wants the replier there; the sealed reply the player it answers. When the default time has passed,
+// or his flag has fallen, the arbiter opens without him (I.10).
+Says opens_without_the_player(const Game& game, const Act& act, const act::OpenEnvelope&) {
     const Side needed = reply_closed(game) ? game.adjournment->sealer : game.adjournment->replier();
-    if (arrived(game, needed)) return silent;
+    if (arrived(game, needed) || opens_in_absence(game, act)) return silent;
     auto ruling = unlawful(Clause::envelope_opening);
     if (reply_closed(game)) ruling.add(Clause::sealer_absent);
     return ruling;
@@ -173,13 +178,25 @@ Says opens_bad_text(const Game& game, const Act& act, const act::OpenEnvelope& o
     auto ruling = lawful(*fault).cite(Clause::envelope_opening);
     if (game.adjournment->board_move()) ruling.add(Clause::seal_request);
     if (reply_closed(game)) ruling.add(Clause::sealer_absent);
-    Outcome result = win_for(other(game.turn()));
-    if (const auto exception = exception_to_loss(game, act.facts)) {
-        ruling.add(exception->clause);
-        result = exception->result;
+    if (opens_in_absence(game, act)) ruling.add(Clause::resumption_default);
+    add_loss_by_text(ruling, game, act, *fault);
+    return ruling;
+}
+
+// I.10: what the sealed move ended is ended; else the player who did not come, or whose flag fell, has lost.
+Says opens_in_absence_of_the_replier(const Game& game, const Act& act, const act::OpenEnvelope& open) {
+    if (reply_closed(game) || !opens_in_absence(game, act)) return silent;
+    auto ruling = lawful(Clause::resumption_default);
+    add_move_and_clock(ruling, game, act, std::get<Move>(judge_sealed(game, open.text)));
+    if (ends_game(ruling)) return ruling;
+    const Side replier = game.adjournment->replier();
+    if (game.flag_referred == replier) {
+        ruling.add(Clause::flag_loses);
+        ruling.events.push_back(event::GameOver{loss_or_draw(game, replier, act.facts), Reason::flag});
+        return ruling;
     }
-    ruling.events.push_back(event::EnvelopeOpened{});
-    ruling.events.push_back(event::GameOver{result, Reason::sealed_move});
+    ruling.add(Clause::default_time);
+    ruling.events.push_back(event::GameOver{win_for(other(replier)), Reason::default_time});
     return ruling;
 }
 
@@ -187,6 +204,7 @@ Says opens_reply(const Game& game, const Act& act, const act::OpenEnvelope& open
     if (!reply_closed(game)) return silent;
     auto ruling = lawful(Clause::sealer_absent).cite(Clause::envelope_opening);
     add_sealed_move(ruling, game, act, std::get<Move>(judge_sealed(game, open.text)));
+    add_offer_in_text(ruling, game, open.text);
     return ruling;
 }
 
@@ -212,10 +230,16 @@ Says seals_reply(const Game&, const Act&, const act::SealReply& seal) {
     return lawful(Clause::sealer_absent).with(event::ReplySealed{seal.commitment});
 }
 
+// In person, and once the envelope is lost: the sealer his move, the replier his reply when the sealer has come.
 Says states_uncalled(const Game& game, const Act& act, const act::StateMove&) {
     const auto& a = game.adjournment;
-    if (game.in<phase::Resuming>() && a->lost() && side_of(act.by) == a->sealer) return silent;
-    return unlawful(Clause::envelope_lost);
+    auto ruling = unlawful(Clause::envelope_lost);
+    if (!a) return ruling;
+    if (game.in<phase::Resuming>() && a->lost() && side_of(act.by) == a->sealer && arrived(game, a->sealer))
+        return silent;
+    if (!a->reply_lost() || side_of(act.by) != a->replier()) return ruling;
+    if (arrived(game, a->sealer)) return silent;
+    return std::move(ruling).cite(Clause::sealer_absent);
 }
 
 Says states_move(const Game& game, const Act& act, const act::StateMove& state) {
@@ -223,6 +247,11 @@ Says states_move(const Game& game, const Act& act, const act::StateMove& state) 
     const auto* move = std::get_if<Move>(&judged);
     if (!move) return unlawful(Clause::envelope_lost).cite(Clause::illegal_move);
     auto ruling = lawful(Clause::envelope_lost);
+    if (game.adjournment->reply_lost()) {
+        ruling.add(Clause::sealer_absent);
+        add_sealed_move(ruling, game, act, *move);
+        return ruling;
+    }
     add_move_and_clock(ruling, game, act, *move);
     return ruling;
 }
@@ -235,19 +264,6 @@ Says claims_clock_times(const Game& game, const Act& act, const act::Claim& clai
     if (opened && opened->moved_since[index_of(side_of(act.by))] && !game.times_disputed)
         return unlawful(Clause::clock_times);
     return lawful(Clause::clock_times).with(event::TimesDisputed{});
-}
-
-Says decides_otherwise(const Game& game, const Act&, const act::DecideOtherwise&) {
-    if (const auto* over = game.over()) {
-        if (over->reason != Reason::default_time) return unlawful(Clause::penalties);
-        auto ruling = lawful(game.adjournment ? Clause::resumption_default : Clause::default_time);
-        if (over->result == Outcome::both_lose && game.adjournment) ruling.add(Clause::both_absent);
-        ruling.events.push_back(event::Reopened{});
-        return ruling;
-    }
-    if (!game.adjournment) return unlawful(Clause::penalties);
-    if (game.adjournment->opened()) return lawful(Clause::clock_times).with(event::TimesDisputed{});
-    return lawful(Clause::both_absent).cite(Clause::resumption_default);
 }
 
 }  // namespace adoube::laws

@@ -1,4 +1,4 @@
-// Resuming: presence, opening the envelope, the sealed text judged, what was lost (I.5 to I.13).
+// Resuming: opening the envelope, the sealed text judged, what was lost (I.5 to I.9, I.12, I.13).
 #pragma once
 
 #include "laws/game.h"
@@ -9,15 +9,10 @@ namespace adoube::laws {
 Says resumes_too_early(const Game& game, const Act& act, const act::Resume& resume);
 Says resumes(const Game& game, const Act& act, const act::Resume& resume);
 
-Says arrives_for_the_start(const Game& game, const Act& act, const act::Arrive& arrive);
-Says arrives_unexpected(const Game& game, const Act& act, const act::Arrive& arrive);
-Says arrives_after_sealed_end(const Game& game, const Act& act, const act::Arrive& arrive);
-Says arrives_too_late(const Game& game, const Act& act, const act::Arrive& arrive);
-Says arrives_in_time(const Game& game, const Act& act, const act::Arrive& arrive);
-
 Says opens_nothing(const Game& game, const Act& act, const act::OpenEnvelope& open);
 Says opens_without_the_player(const Game& game, const Act& act, const act::OpenEnvelope& open);
 Says opens_bad_text(const Game& game, const Act& act, const act::OpenEnvelope& open);
+Says opens_in_absence_of_the_replier(const Game& game, const Act& act, const act::OpenEnvelope& open);
 Says opens_reply(const Game& game, const Act& act, const act::OpenEnvelope& open);
 Says opens_sealed_move(const Game& game, const Act& act, const act::OpenEnvelope& open);
 
@@ -27,8 +22,10 @@ Says states_uncalled(const Game& game, const Act& act, const act::StateMove& sta
 Says states_move(const Game& game, const Act& act, const act::StateMove& state);
 
 Says claims_clock_times(const Game& game, const Act& act, const act::Claim& claim);
-Says decides_otherwise(const Game& game, const Act& act, const act::DecideOtherwise& decide);
 
+// The result that a closed envelope has brought: its move ended the game, or its text loses (I.8, I.10). Silent when it
+// did neither or cannot be looked into.
+Says sealed_end(const Game& game, const Act& act, const std::optional<std::string>& text);
 // Why a sealed text loses (I.8), or the legal move it says.
 std::variant<Move, Clause> judge_sealed(const Game& game, const std::string& text);
 

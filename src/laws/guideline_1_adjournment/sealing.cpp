@@ -1,5 +1,7 @@
 #include "laws/guideline_1_adjournment/sealing.h"
 
+#include "laws/04_act_of_moving/duty.h"
+
 namespace adoube::laws {
 namespace {
 
@@ -15,7 +17,9 @@ Duration rest_of_session(const Game& game, Instant at) {
 
 Says asks_to_seal_out_of_play(const Game& game, const Act&, const act::AskToSeal&) {
     const bool in_play = game.in<phase::Playing>() || game.in<phase::Paused>();
-    if (in_play && !game.pending) return silent;
+    const auto& a = game.adjournment;
+    if (a && a->at<stage::ReplySealed>()) return unlawful(Clause::seal_request).cite(Clause::sealer_absent);
+    if (in_play && !game.pending && !(a && a->sealing())) return silent;
     return unlawful(Clause::seal_request);
 }
 
@@ -24,11 +28,13 @@ Says asks_to_seal(const Game& game, const Act&, const act::AskToSeal&) {
 }
 
 Says adjourns_out_of_turn(const Game& game, const Act& act, const act::Adjourn&) {
-    if (game.in<phase::Playing>() && side_of(act.by) == game.turn()) return silent;
+    const bool reply = game.adjournment && game.adjournment->at<stage::ReplySealed>();
+    if (game.in<phase::Playing>() && side_of(act.by) == game.turn() && !reply) return silent;
     return unlawful(Clause::early_adjournment);
 }
 
 Says adjourns_early(const Game& game, const Act&, const act::Adjourn&) {
+    if (game.session_ended) return lawful(Clause::seal_request).with(event::SealRequested{game.turn(), false});
     return lawful(Clause::early_adjournment).cite(Clause::seal_request).with(event::SealRequested{game.turn(), true});
 }
 
@@ -44,23 +50,53 @@ std::optional<Move> move_to_seal(const State& table) {
     return table.imposed ? table.imposed->move : std::nullopt;
 }
 
+bool text_is_bound(const State& table) {
+    const bool bound = table.imposed || table.hand.begun() || table.hand.touched_with_intent();
+    return table.in<phase::Sealing>() && (bound || move_to_seal(table));
+}
+
+std::optional<bool> text_obeys(const State& table, const std::string& text) {
+    if (!text_is_bound(table)) return {};
+    const auto wanted = move_to_seal(table);
+    const auto reading = chess::read_move(table.position, text, table.terms.languages);
+    const auto* move = std::get_if<Move>(&reading);
+    if (wanted) return move && *move == *wanted;
+    return !move || !forbidden_by(table, *move);
+}
+
+namespace {
+
+// In a hall nobody looks into the envelope for what a touch binds it to; the opening shows it.
+bool text_refused(const Game& game, const std::optional<bool>& obeys) {
+    if (obeys.value_or(true)) return false;
+    return move_to_seal(game) || game.imposed || game.terms.venue == Venue::refuse;
+}
+
+void add_ground_of_duty(Ruling& ruling, const Game& game) {
+    if (game.imposed) return ruling.add(Clause::claim_wrong);
+    if (!game.adjournment->board_move()) ruling.add(duty_of(game).ground);
+}
+
+}  // namespace
+
 Says seals_another_move(const Game& game, const Act&, const act::Seal& seal) {
-    if (!move_to_seal(game) || seal.says_board_move.value_or(true)) return silent;
+    if (!text_refused(game, seal.says_board_move)) return silent;
     auto ruling = unlawful(Clause::seal_request);
-    if (game.imposed) ruling.add(Clause::claim_wrong);
+    add_ground_of_duty(ruling, game);
     return ruling;
 }
 
 Says seals(const Game&, const Act&, const act::Seal& seal) {
-    return lawful(Clause::seal_request).with(event::EnvelopeSealed{seal.nothing, seal.commitment});
+    return lawful(Clause::seal_request).with(event::EnvelopeSealed{seal.nothing, seal.commitment, seal.one_scoresheet});
 }
 
 Says stops_unsealed(const Game& game, const Act& act, const act::StopClock& stop) {
     if (!game.in<phase::Sealing>()) return silent;
-    const bool differs = move_to_seal(game) && !stop.says_board_move.value_or(true);
-    if (game.adjournment->sealer == side_of(act.by) && game.adjournment->sealed() && !differs) return silent;
+    const bool differs = text_refused(game, stop.says_board_move);
+    const auto* sealed = game.adjournment->at<stage::Sealed>();
+    if (game.adjournment->sealer == side_of(act.by) && sealed && !sealed->one_scoresheet && !differs) return silent;
     auto ruling = unlawful(Clause::seal_request);
-    if (differs && game.imposed) ruling.add(Clause::claim_wrong);
+    if (differs) add_ground_of_duty(ruling, game);
     return ruling;
 }
 
@@ -100,7 +136,8 @@ Says schedules(const Game& game, const Act&, const act::Schedule& schedule) {
 }
 
 Says checks_without_schedule(const Game& game, const Act&, const act::CheckEnvelope&) {
-    if (!game.in<phase::Adjourned>() || game.adjournment->lost()) return unlawful(Clause::envelope_check);
+    const bool at_hand = game.in<phase::Adjourned>() && !game.adjournment->lost() && !game.adjournment->set_aside();
+    if (!at_hand) return unlawful(Clause::envelope_check);
     if (!game.adjournment->appointment()) return unlawful(Clause::envelope_schedule).cite(Clause::envelope_check);
     return silent;
 }
@@ -118,13 +155,81 @@ Says checks_envelope(const Game&, const Act&, const act::CheckEnvelope&) {
 }
 
 Says reports_envelope_lost(const Game& game, const Act&, const act::ReportEnvelopeLost&) {
-    if (!away(game)) return unlawful(Clause::envelope_lost);
+    const auto& a = game.adjournment;
+    if (a && a->reply_final() && !a->reply_lost())
+        return lawful(Clause::envelope_lost).cite(Clause::sealer_absent).with(event::EnvelopeLost{});
+    if (!away(game) || a->set_aside()) return unlawful(Clause::envelope_lost);
     return lawful(Clause::envelope_lost).with(event::EnvelopeLost{});
 }
 
 Says reports_position_lost(const Game& game, const Act&, const act::ReportPositionLost&) {
     if (!away(game)) return unlawful(Clause::position_lost);
     return lawful(Clause::position_lost).with(event::GameOver{Outcome::annulled, Reason::arbiter});
+}
+
+Says signals_out_of_session(const Game& game, const Act& act, const act::EndSession&) {
+    const bool in_play = game.in<phase::Playing>() || game.in<phase::Paused>();
+    if (!in_play || game.session_ended || rest_of_session(game, act.at) > Duration::zero())
+        return unlawful(Clause::session_clock);
+    return silent;
+}
+
+Says signals_end_of_session(const Game&, const Act&, const act::EndSession&) {
+    return lawful(Clause::session_clock).with(event::SessionEnded{});
+}
+
+Says offers_while_adjourned(const Game& game, const Act& act, const act::OfferDraw&) {
+    if (!away(game) || game.offer) return silent;
+    return lawful(Clause::offer)
+        .cite(Clause::offer_mark)
+        .cite(Clause::adjourned_offer)
+        .with(event::OfferMade{side_of(act.by)});
+}
+
+namespace {
+
+const event::PositionRestored* restored_by(const Ruling& ruling) {
+    for (const Event& event : ruling.events)
+        if (const auto* restored = std::get_if<event::PositionRestored>(&event)) return restored;
+    return nullptr;
+}
+
+bool gives_reason(const Act& act) {
+    if (const auto* back = std::get_if<act::GoBack>(&act.body)) return !back->reason.empty();
+    if (const auto* correct = std::get_if<act::CorrectMove>(&act.body)) return !correct->reason.empty();
+    return true;  // what was found is the reason
+}
+
+// Who has the move once these events have happened.
+Side turn_after(const Game& game, const Ruling& ruling) {
+    Side turn = game.history.position(restored_by(ruling)->plies).turn();
+    for (const Event& event : ruling.events)
+        if (std::holds_alternative<event::MoveMade>(event)) turn = other(turn);
+    return turn;
+}
+
+}  // namespace
+
+Ruling with_envelope_respected(const Game& game, const Act& act, Ruling ruling) {
+    const auto* restored = restored_by(ruling);
+    if (!restored || !game.adjournment || restored->plies == game.plies || has<event::GameOver>(ruling)) return ruling;
+    const Adjournment& a = *game.adjournment;
+    const Side turn = turn_after(game, ruling);
+    if (a.sealing()) {
+        ruling.add(Clause::seal_request);
+        ruling.events.push_back(event::SealRequested{turn, a.early && turn == a.sealer});
+        return ruling;
+    }
+    if (!a.envelope() && !a.at<stage::ReplySealed>()) return ruling;
+    if (!gives_reason(act)) return unlawful(Clause::irregularity_times).cite(Clause::envelope_check);
+    Ruling respected = ruling;
+    respected.events = {};
+    respected.add(Clause::envelope_check);
+    respected.events.push_back(event::EnvelopeSetAside{});
+    for (Event& event : ruling.events)
+        if (!std::holds_alternative<event::ClockStarted>(event)) respected.events.push_back(std::move(event));
+    if (!game.in<phase::Adjourned>()) respected.events.push_back(event::ClockStarted{turn, true});
+    return respected;
 }
 
 std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at) {

@@ -28,6 +28,10 @@ std::optional<WaitingClaim> waiting_claim(const Game& game) {
     return {};
 }
 
+bool extra_time_agreed(const Game& game) {
+    return game.clock.agreed_increment > Duration::zero() || game.clock.agreed_delay > Duration::zero();
+}
+
 const pending::IncrementRequest* waiting_request(const Game& game) {
     return game.pending ? std::get_if<pending::IncrementRequest>(&*game.pending) : nullptr;
 }
@@ -44,6 +48,19 @@ Ruling settled_with_restart(const Game& game, Ruling ruling) {
 
 Clause ground_clause(Ground ground) {
     return ground == Ground::cannot_win ? Clause::unsupervised_cannot_win : Clause::unsupervised_no_effort;
+}
+
+using PaperState = pending::UnsupervisedClaim::Paper;
+
+bool asks_for_scoresheet(const pending::UnsupervisedClaim& claim) { return claim.ground != Ground::cannot_win; }
+
+// Why the person assigned cannot agree yet: not all the papers of III.6.1 are verified.
+std::optional<Clause> paper_missing(const Game& game) {
+    const auto* claim = unsupervised_claim(game);
+    if (!claim) return {};
+    if (asks_for_scoresheet(*claim) && claim->scoresheet != PaperState::verified) return Clause::unsupervised_no_effort;
+    if (claim->position != PaperState::verified) return ground_clause(claim->ground);
+    return {};
 }
 
 }  // namespace
@@ -93,7 +110,7 @@ Says increment_request_closed(const Game& game, const Act& act, const act::Reque
 }
 
 Says increment_already_agreed(const Game& game, const Act&, const act::RequestIncrement&) {
-    if (game.clock.agreed_increment == Duration::zero()) return silent;
+    if (!extra_time_agreed(game)) return silent;
     return unlawful(Clause::increment_request);
 }
 
@@ -115,10 +132,15 @@ Says increment_offer_not_refused(const Game& game, const Act&, const act::AgreeI
     return unlawful(Clause::increment_request);
 }
 
-Says increment_agreed(const Game& game, const Act&, const act::AgreeIncrement&) {
+Says delay_cannot_be_agreed(const Game& game, const Act&, const act::AgreeIncrement& agree) {
+    if (!agree.as_delay || game.terms.edition->delay_may_be_agreed) return silent;
+    return unlawful(Clause::increment_request);
+}
+
+Says increment_agreed(const Game& game, const Act&, const act::AgreeIncrement& agree) {
     return lawful(Clause::increment_request)
         .with(event::TimeAwarded{other(waiting_request(game)->by), award_time})
-        .with(event::IncrementSettled{true})
+        .with(event::IncrementSettled{true, agree.as_delay})
         .with(event::Restarted{});
 }
 
@@ -133,7 +155,7 @@ Says quickplay_claim_closed(const Game& game, const Act& act, const act::Claim& 
 }
 
 Says quickplay_claim_after_increment(const Game& game, const Act&, const act::Claim& claim) {
-    if (!is_quickplay(claim.ground) || game.clock.agreed_increment == Duration::zero()) return silent;
+    if (!is_quickplay(claim.ground) || !extra_time_agreed(game)) return silent;
     return unlawful(Clause::increment_request).cite(Clause::quickplay_claim);
 }
 
@@ -163,6 +185,7 @@ Says quickplay_claimed(const Game&, const Act& act, const act::Claim& claim) {
 Says quickplay_accepted(const Game& game, const Act&, const act::AcceptClaim&) {
     const auto claim = waiting_claim(game);
     if (!claim) return unlawful(Clause::quickplay_agreed);
+    if (const auto missing = paper_missing(game)) return unlawful(*missing).cite(Clause::unsupervised_decision);
     const bool assigned = awaits_assigned_arbiter(game);
     auto ruling = lawful(assigned ? Clause::unsupervised_decision : Clause::quickplay_agreed);
     if (claim->postponed) ruling.add(Clause::quickplay_postponed);
@@ -186,6 +209,7 @@ Says quickplay_rejected(const Game& game, const Act&, const act::RejectClaim&) {
 Says quickplay_postponed(const Game& game, const Act&, const act::PostponeClaim& postpone) {
     const auto claim = waiting_claim(game);
     if (!claim || claim->postponed) return unlawful(Clause::quickplay_postponed);
+    if (postpone.award && *postpone.award != award_time) return unlawful(Clause::quickplay_postponed);
     auto ruling = lawful(Clause::quickplay_postponed);
     if (postpone.award) ruling.events.push_back(event::TimeAwarded{other(claim->by), *postpone.award});
     ruling.events.push_back(event::ClaimPostponed{});
@@ -195,6 +219,7 @@ Says quickplay_postponed(const Game& game, const Act&, const act::PostponeClaim&
 
 Says arbiter_declares_draw(const Game& game, const Act&, const act::DeclareDraw&) {
     if (!waiting_claim(game)) return lawful(Clause::penalties).with(event::GameOver{Outcome::draw, Reason::arbiter});
+    if (const auto missing = paper_missing(game)) return unlawful(*missing).cite(Clause::unsupervised_decision);
     return lawful(awaits_assigned_arbiter(game) ? Clause::unsupervised_decision : Clause::quickplay_postponed)
         .with(event::GameOver{Outcome::draw, Reason::quickplay});
 }
@@ -209,22 +234,39 @@ Says arbiter_declares_win(const Game& game, const Act& act, const act::DeclareWi
     return ruling;
 }
 
+// ---- the papers of III.6.1, in their order: written or handed in by the claimant, then verified by the opponent
+
 Says position_written(const Game& game, const Act& act, const act::WritePosition&) {
     const auto* claim = unsupervised_claim(game);
-    if (!claim || side_of(act.by) != claim->by) return unlawful(Clause::unsupervised_claim);
-    return lawful(ground_clause(claim->ground)).cite(Clause::unsupervised_cannot_win);
+    if (!claim || side_of(act.by) != claim->by || claim->position != PaperState::missing)
+        return unlawful(Clause::unsupervised_claim);
+    return lawful(ground_clause(claim->ground))
+        .cite(Clause::unsupervised_cannot_win)
+        .with(event::PaperSubmitted{FinalPaper::position});
 }
 
 Says position_verified(const Game& game, const Act& act, const act::VerifyPosition&) {
     const auto* claim = unsupervised_claim(game);
     if (!claim || side_of(act.by) == claim->by) return unlawful(Clause::unsupervised_claim);
-    return lawful(ground_clause(claim->ground)).cite(Clause::unsupervised_cannot_win);
+    if (claim->position != PaperState::submitted) return unlawful(ground_clause(claim->ground));
+    return lawful(ground_clause(claim->ground))
+        .cite(Clause::unsupervised_cannot_win)
+        .with(event::PaperVerified{FinalPaper::position});
+}
+
+Says scoresheet_submitted(const Game& game, const Act& act, const act::SubmitScoresheet&) {
+    const auto* claim = unsupervised_claim(game);
+    if (!claim || side_of(act.by) != claim->by) return unlawful(Clause::unsupervised_claim);
+    if (!asks_for_scoresheet(*claim) || claim->scoresheet != PaperState::missing)
+        return unlawful(ground_clause(claim->ground));
+    return lawful(Clause::unsupervised_no_effort).with(event::PaperSubmitted{FinalPaper::scoresheet});
 }
 
 Says scoresheet_verified(const Game& game, const Act& act, const act::VerifyScoresheet&) {
     const auto* claim = unsupervised_claim(game);
     if (!claim || side_of(act.by) == claim->by) return unlawful(Clause::unsupervised_claim);
-    return lawful(Clause::unsupervised_no_effort);
+    if (claim->scoresheet != PaperState::submitted) return unlawful(ground_clause(claim->ground));
+    return lawful(Clause::unsupervised_no_effort).with(event::PaperVerified{FinalPaper::scoresheet});
 }
 
 }  // namespace adoube::laws

@@ -14,6 +14,7 @@ Says increment_already_agreed(const Game& game, const Act& act, const act::Reque
 Says increment_requested(const Game& game, const Act& act, const act::RequestIncrement& request);
 Says increment_not_requested(const Game& game, const Act& act, const act::AgreeIncrement& agree);
 Says increment_offer_not_refused(const Game& game, const Act& act, const act::AgreeIncrement& agree);
+Says delay_cannot_be_agreed(const Game& game, const Act& act, const act::AgreeIncrement& agree);
 Says increment_agreed(const Game& game, const Act& act, const act::AgreeIncrement& agree);
 Says increment_refused(const Game& game, const Act& act, const act::RefuseIncrement& refuse);
 
@@ -31,6 +32,7 @@ Says arbiter_declares_win(const Game& game, const Act& act, const act::DeclareWi
 
 Says position_written(const Game& game, const Act& act, const act::WritePosition& write);
 Says position_verified(const Game& game, const Act& act, const act::VerifyPosition& verify);
+Says scoresheet_submitted(const Game& game, const Act& act, const act::SubmitScoresheet& submit);
 Says scoresheet_verified(const Game& game, const Act& act, const act::VerifyScoresheet& verify);
 
 bool is_quickplay(Ground ground);

@@ -102,7 +102,10 @@ Result<laws::ActBody> decode_act(std::string_view text, laws::Actor by, const la
     laws::ActBody body;
     Reading(*value, "", *game.terms.edition, trouble).read(*value, "", body);
     if (trouble.first) return std::unexpected(*trouble.first);
+    const bool seals =
+        std::holds_alternative<laws::act::Seal>(body) || std::holds_alternative<laws::act::SealReply>(body);
     if (!codec::may(by, body)) return fail(std::string(word(by)) + " has no such act");
+    if (seals) return fail_at(0, "a move is sealed with what seals it, not told as an act");
     if (auto told = tell_movement(body, by, game, move_text); !told) return std::unexpected(told.error());
     return body;
 }

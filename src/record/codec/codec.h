@@ -36,8 +36,8 @@ std::string encode_event(const laws::Event& event, const laws::Edition& edition)
 
 // An act as a client sends it: the body alone, {"type":"touches","squares":["h1"]}. Spaces and the
 // order of members are free, and a movement may be told as text: {"type":"plays","move":"Nf3"}.
-// Refused is also what the actor's role may not do (the one Error without a place) and members that
-// only the server may say.
+// Refused is also what the actor's role may not do (the one Error without a place), members that
+// only the server may say, and sealing: the server makes that act of an envelope it was given.
 Result<laws::ActBody> decode_act(std::string_view json, laws::Actor by, const laws::Game& game);
 
 inline constexpr std::size_t longest_act = 4096;

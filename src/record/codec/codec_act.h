@@ -42,12 +42,14 @@ template <class IO>
 void describe(IO& io, act::Claim& a) {
     io.field("ground", a.ground);
     io.maybe("intended", a.intended);
+    io.maybe("sealed_text", a.sealed_text);
 }
 template <class IO>
 void describe(IO& io, act::Seal& a) {
     io.defaulted("nothing", a.nothing);
     io.defaulted("commitment", a.commitment);
     io.maybe("says_board_move", a.says_board_move);
+    io.defaulted("one_scoresheet", a.one_scoresheet);
 }
 template <class IO>
 void describe(IO& io, act::SealReply& a) {
@@ -69,6 +71,10 @@ void describe(IO& io, act::Schedule& a) {
 template <class IO>
 void describe(IO& io, act::OpenEnvelope& a) {
     io.defaulted("text", a.text);
+}
+template <class IO>
+void describe(IO& io, act::AgreeIncrement& a) {
+    io.defaulted("as_delay", a.as_delay);
 }
 template <class IO>
 void describe(IO& io, act::PostponeClaim& a) {
@@ -100,12 +106,15 @@ void describe(IO& io, A& a) {
 template <class A>
 concept ActOfSideAndTime = std::same_as<A, act::AddTime> || std::same_as<A, act::SetClock>;
 template <class A>
-concept ActOfSide = ActOfSideAndTime<A> || std::same_as<A, act::CallFlag> || std::same_as<A, act::ApproveAssistant> ||
+concept ActOverEnvelope = std::same_as<A, act::CallFlag> || std::same_as<A, act::CallDefault>;
+template <class A>
+concept ActOfSide = ActOfSideAndTime<A> || ActOverEnvelope<A> || std::same_as<A, act::ApproveAssistant> ||
                     std::same_as<A, act::DeclareWin>;
 template <class IO, ActOfSide A>
 void describe(IO& io, A& a) {
     io.field("side", a.side);
     if constexpr (ActOfSideAndTime<A>) io.field("time", a.time);
+    if constexpr (ActOverEnvelope<A>) io.maybe("sealed_text", a.sealed_text);
 }
 
 template <class IO>

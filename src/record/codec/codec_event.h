@@ -44,6 +44,9 @@ EVENT(ClaimSettled, "claim settled");
 EVENT(IncrementRequested, "increment requested");
 EVENT(IncrementSettled, "increment settled");
 EVENT(FlagReferred, "flag referred");
+EVENT(PaperSubmitted, "paper submitted");
+EVENT(PaperVerified, "paper verified");
+EVENT(SessionEnded, "session ended");
 EVENT(SealRequested, "seal requested");
 EVENT(EnvelopeSealed, "sealed");
 EVENT(BoardMoveBinds, "board move binds");
@@ -54,6 +57,8 @@ EVENT(PlayerArrived, "arrived");
 EVENT(GameResumed, "resumed");
 EVENT(EnvelopeOpened, "envelope opened");
 EVENT(EnvelopeLost, "envelope lost");
+EVENT(EnvelopeSetAside, "envelope set aside");
+EVENT(AbsenceExcused, "absence excused");
 EVENT(ReplySealed, "reply sealed");
 EVENT(TimesDisputed, "times disputed");
 EVENT(GameOver, "over");
@@ -124,6 +129,7 @@ void describe(IO& io, event::ClaimWaits& e) {
 template <class IO>
 void describe(IO& io, event::IncrementSettled& e) {
     io.defaulted("agreed", e.agreed);
+    io.defaulted("as_delay", e.as_delay);
 }
 template <class IO>
 void describe(IO& io, event::SealRequested& e) {
@@ -134,6 +140,7 @@ template <class IO>
 void describe(IO& io, event::EnvelopeSealed& e) {
     io.defaulted("nothing", e.nothing);
     io.defaulted("commitment", e.commitment);
+    io.defaulted("one_scoresheet", e.one_scoresheet);
 }
 template <class IO>
 void describe(IO& io, event::ResumptionScheduled& e) {
@@ -148,6 +155,12 @@ template <class IO>
 void describe(IO& io, event::GameOver& e) {
     io.field("result", e.result);
     io.defaulted("reason", e.reason);
+}
+template <class E>
+concept EventOfPaper = std::same_as<E, event::PaperSubmitted> || std::same_as<E, event::PaperVerified>;
+template <class IO, EventOfPaper E>
+void describe(IO& io, E& e) {
+    io.field("paper", e.paper);
 }
 template <class E>
 concept EventOfMove = std::same_as<E, event::MoveMade> || std::same_as<E, event::BoardMoveBinds>;

@@ -24,6 +24,7 @@ TEST(CodecGenesis, HasOneSpelling) {
                         laws::Side::black,
                         std::chrono::minutes(30),
                         std::chrono::hours(4),
+                        laws::BothAbsent::nobody,
                         false,
                         laws::Watch::players,
                         laws::ClaimsDecided::by_arbiter};
@@ -37,7 +38,7 @@ TEST(CodecGenesis, HasOneSpelling) {
         line,
         R"({"control":[{"moves":40,"time":5400000000000},{"delay":3000000000,"increment":30000000000,"time":1800000000000}],"edition":"2018","languages":["fr"],)"
         R"("moves":["a7a8r"],"play":"blitz","players":{"black":"p-2","white":"p-1"},"position":"4k3/P7/8/8/8/8/8/R3K2R w KQ - 3 9",)"
-        R"("rules":{"arbiter":"absent","assistant":"black","claims":"arbiter","default_time":1800000000000,"draw_offers":"from_move:30","flags":"indistinguishable","quickplay":"announced","session":14400000000000,"watch":"players"},"v":1,"venue":"note"})");
+        R"("rules":{"arbiter":"absent","assistant":"black","both_absent":"nobody","claims":"arbiter","default_time":1800000000000,"draw_offers":"from_move:30","flags":"indistinguishable","quickplay":"announced","session":14400000000000,"watch":"players"},"v":1,"venue":"note"})");
     const auto read = decode_genesis(line);
     ASSERT_TRUE(read) << read.error().text();
     full.terms.names = laws::Terms{}.names;

@@ -91,6 +91,9 @@ Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
             [&](const event::IncrementRequested& e) { return always(e); },
             [&](const event::IncrementSettled& e) { return always(e); },
             [&](const event::FlagReferred& e) { return always(e); },
+            [&](const event::PaperSubmitted& e) { return always(e); },
+            [&](const event::PaperVerified& e) { return always(e); },
+            [&](const event::SessionEnded& e) { return always(e); },
             [&](const event::SealRequested& e) { return always(e); },
             [&](const event::EnvelopeSealed& e) { return adjourned(e); },
             [&](const event::BoardMoveBinds& e) { return adjourned(e); },
@@ -106,6 +109,8 @@ Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
                 return unless(closed, "no envelope is closed");
             },
             [&](const event::EnvelopeLost& e) { return adjourned(e); },
+            [&](const event::EnvelopeSetAside& e) { return adjourned(e); },
+            [&](const event::AbsenceExcused& e) { return adjourned(e); },
             [&](const event::ReplySealed& e) { return adjourned(e); },
             [&](const event::TimesDisputed& e) { return always(e); },
             [&](const event::GameOver& e) { return always(e); },
@@ -155,7 +160,10 @@ bool upholds(const laws::Ruling& today, const laws::Ruling& recorded) {
     if (today.finding != recorded.finding || today.events != recorded.events) return false;
     if (recorded.citations.empty() || today.citations.empty()) return today.citations == recorded.citations;
     if (today.citations[0] != recorded.citations[0]) return false;
-    return std::ranges::all_of(recorded.citations, [&](laws::Clause c) { return today.citations.contains(c); });
+    const auto still = [&](laws::Clause c) {
+        return today.citations.contains(c) || laws::entry(c).kind == laws::ClauseKind::arbiter;
+    };
+    return std::ranges::all_of(recorded.citations, still);
 }
 
 Result<std::vector<Difference>> rejudge(const Genesis& genesis, std::span<const laws::RuledAct> entries) {

@@ -1,5 +1,7 @@
 #include "record/log/read_game.h"
 
+#include "record/codec/note.h"
+
 namespace adoube::record {
 
 Result<DecodedGame> read_game(Store& store, std::string_view name) {
@@ -10,11 +12,13 @@ Result<DecodedGame> read_game(Store& store, std::string_view name) {
     auto genesis = decode_genesis((*found)->genesis);
     if (!genesis) return fail("genesis: " + genesis.error().text());
     DecodedGame game{std::string(name), std::move(*genesis), {}};
-    while (game.log.size() < (*found)->seq) {
-        const auto entries = store.read(name, game.log.size() + 1, page);
+    for (std::uint64_t next = 1; next <= (*found)->seq;) {
+        const auto entries = store.read(name, next, page);
         if (!entries) return std::unexpected(entries.error());
-        if (entries->empty()) return fail("entry " + std::to_string(game.log.size() + 1) + " is missing");
+        if (entries->empty()) return fail("entry " + std::to_string(next) + " is missing");
+        next += entries->size();
         for (const Entry& kept : *entries) {
+            if (is_note(kept.body)) continue;
             auto entry = decode_entry(kept.body, *game.genesis.terms.edition);
             if (!entry) return fail("entry " + std::to_string(kept.seq) + ": " + entry.error().text());
             game.log.push_back(std::move(*entry));

@@ -1,4 +1,4 @@
-// A game of the store, decoded: what it began with and every entry.
+// A game of the store, decoded: what it began with and every act.
 #pragma once
 
 #include "record/codec/codec.h"
@@ -9,7 +9,7 @@ namespace adoube::record {
 struct DecodedGame {
     std::string name;
     Genesis genesis;
-    std::vector<laws::RuledAct> log;
+    std::vector<laws::RuledAct> log;  // without the notes
 };
 
 Result<DecodedGame> read_game(Store& store, std::string_view name);

@@ -3,6 +3,8 @@
 #include <istream>
 
 #include "laws/words.h"
+#include "record/codec/note.h"
+#include "record/log/fixed_keys.h"
 
 namespace adoube::record {
 
@@ -41,13 +43,40 @@ private:
         return {};
     }
 
+    // A note is nobody's act: it must be of whom it is about, and not come while keys are fixed.
+    Result<void> take_note(const Entry& kept) {
+        const auto read = decode_note(kept.body);
+        if (!read) return fail("body: " + read.error().text());
+        const auto* key = std::get_if<note::KeyRegistered>(&*read);
+        const auto* stated = std::get_if<note::MoveStated>(&*read);
+        const std::string_view whose = key && key->holder != "escrow" ? key->holder
+                                       : stated                       ? stated->holder
+                                                                      : "arbiter";
+        if (kept.actor != whose) return fail("kept as a note of another role");
+        if (stated) return {};
+        if (keys_are_fixed(told_->game())) return fail("a key or a link changed while an envelope was closed");
+        return {};
+    }
+
+    void look_at_sealing(const Entry& kept, const laws::Ruling& ruling) {
+        for (const auto& event : ruling.events) {
+            const auto* sealed = std::get_if<laws::event::EnvelopeSealed>(&event);
+            const auto* reply = std::get_if<laws::event::ReplySealed>(&event);
+            const std::string_view commitment = sealed ? sealed->commitment : reply ? reply->commitment : "";
+            if (commitment.starts_with("held")) report_.held.push_back(kept.seq);
+            if (commitment.starts_with("held.")) report_.weak.push_back(kept.seq);
+        }
+    }
+
     Result<void> entry(const Entry& kept) {
+        if (is_note(kept.body)) return take_note(kept);
         const auto read = decode_entry(kept.body, *report_.genesis->terms.edition);
         if (!read) return fail("body: " + read.error().text());
         const auto actor = laws::read_word<laws::Actor>(kept.actor);
         if (actor && *actor != read->act.by) return fail("kept as an act of another role");
         laws::Ruling today = decide(told_->game(), read->act);
         if (!upholds(today, read->ruling)) report_.differences.push_back({kept.seq, read->ruling, std::move(today)});
+        look_at_sealing(kept, read->ruling);
         return told_->next(*read);
     }
 

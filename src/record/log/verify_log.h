@@ -21,6 +21,8 @@ struct LogReport {
     std::vector<Difference> differences; // rulings that today's Laws would not give
     std::optional<Genesis> genesis;
     std::optional<laws::Game> game;      // at the end of what holds
+    std::vector<std::uint64_t> held;     // entries that sealed a text the server held: whoever ran it could read it
+    std::vector<std::uint64_t> weak;     // of them, those of which anybody could: the hash of the act is not keyed
 
     bool holds() const { return !fault && differences.empty(); }
 };

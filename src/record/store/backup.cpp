@@ -5,6 +5,7 @@
 
 #include "base/encoding.h"
 #include "record/store/data_folder.h"
+#include "record/store/secrets.h"
 #include "record/store/sqlite_schema.h"
 
 namespace adoube::record {
@@ -83,20 +84,54 @@ Result<void> begin_lineage(sqlite::Database& database) {
     return {};
 }
 
+// The sealed secrets are one of the values of a copy, and of no database that is served.
+Result<void> put_sealed(sqlite::Database& database, const std::optional<std::string>& sealed) {
+    if (!sealed) return {};
+    const auto put =
+        sqlite::change(database, "INSERT OR REPLACE INTO value VALUES('secrets',?)", sqlite::Bytes(*sealed));
+    if (!put) return std::unexpected(put.error());
+    return {};
+}
+
+Result<std::string> take_sealed(sqlite::Database& database) {
+    auto found = sqlite::select(database, "SELECT bytes FROM value WHERE name='secrets'",
+                                [](const sqlite::Run& row) { return row.bytes(0); });
+    if (!found) return std::unexpected(found.error());
+    const auto gone = sqlite::change(database, "DELETE FROM value WHERE name='secrets'");
+    if (!gone) return std::unexpected(gone.error());
+    return found->empty() ? std::string() : std::move(found->front());
+}
+
+std::expected<std::optional<std::string>, CopyFailure> sealed_of(const fs::path& folder,
+                                                                 const std::optional<std::string>& passphrase) {
+    if (!passphrase) return std::nullopt;
+    const auto secrets = read_secrets(folder);
+    if (!secrets) return failure(Kind::unreadable, folder, secrets);
+    if (!*secrets) return failure(Kind::unreadable, fmt::format("{}: there are no secrets", folder.string()));
+    auto sealed = seal_secrets(**secrets, *passphrase);
+    if (!sealed) return failure(Kind::disk, folder, sealed);
+    return *sealed;
+}
+
 }  // namespace
 
-Copied back_up(const fs::path& folder, const fs::path& file, bool replace) {
+Copied back_up(const fs::path& folder, const fs::path& file, bool replace,
+               const std::optional<std::string>& passphrase) {
     if (!replace && fs::exists(file)) return failure(Kind::exists, fmt::format("{} exists", file.string()));
     if (!fs::exists(database_path(folder)))
         return failure(Kind::unreadable, fmt::format("{}: no data of Adoube", folder.string()));
+    const auto sealed = sealed_of(folder, passphrase);
+    if (!sealed) return std::unexpected(sealed.error());
     const fs::path part = file.string() + ".part";
-    const auto copied = copy_checked(database_path(folder), part, [](sqlite::Database&) -> Result<void> { return {}; });
+    const auto copied =
+        copy_checked(database_path(folder), part, [&](sqlite::Database& copy) { return put_sealed(copy, *sealed); });
     if (!copied) return remove_database(part), copied;
     if (auto named = take_name(part, file); !named) return failure(Kind::disk, file, named);
     return copied;
 }
 
-Copied restore(const fs::path& file, const fs::path& folder, bool replace) {
+Copied restore(const fs::path& file, const fs::path& folder, bool replace,
+               const std::optional<std::string>& passphrase) {
     const fs::path data = database_path(folder);
     if (!fs::exists(file)) return failure(Kind::unreadable, fmt::format("{}: no such file", file.string()));
     if (!replace && fs::exists(data)) return failure(Kind::exists, fmt::format("{} holds data", folder.string()));
@@ -104,12 +139,27 @@ Copied restore(const fs::path& file, const fs::path& folder, bool replace) {
     auto lock = DataLock::take(folder);
     if (!lock) return failure(Kind::disk, folder, lock);
     const fs::path part = data.string() + ".part";
-    const auto copied = copy_checked(file, part, begin_lineage);
+    std::string sealed;
+    const auto copied = copy_checked(file, part, [&](sqlite::Database& copy) -> Result<void> {
+        auto taken = take_sealed(copy);
+        if (!taken) return std::unexpected(taken.error());
+        sealed = std::move(*taken);
+        return begin_lineage(copy);
+    });
     if (!copied) return remove_database(part), copied;
+    std::string secrets;
+    if (passphrase) {
+        auto opened = sealed.empty() ? Result<std::string>(fail("the backup holds no secrets"))
+                                     : unseal_secrets(sealed, *passphrase);
+        if (!opened) return remove_database(part), failure(Kind::passphrase, file, opened);
+        secrets = std::move(*opened);
+    }
     // The log of the old data must be gone before their name is taken, or it would be played into the new.
     remove_database(data);
     if (auto synced = sync_folder(folder); !synced) return failure(Kind::disk, folder, synced);
     if (auto named = take_name(part, data); !named) return failure(Kind::disk, data, named);
+    if (!secrets.empty())
+        if (auto written = write_secrets(folder, secrets); !written) return failure(Kind::disk, folder, written);
     return copied;
 }
 

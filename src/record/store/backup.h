@@ -5,23 +5,29 @@
 
 #include <expected>
 #include <filesystem>
+#include <optional>
+#include <string>
 
 #include "record/store/sqlite_check.h"
 
 namespace adoube::record {
 
 struct CopyFailure {
-    enum class Kind { exists, unreadable, damaged, disk } kind;
+    enum class Kind { exists, unreadable, damaged, disk, passphrase } kind;
     std::string message;
 };
 
 using Copied = std::expected<Checked, CopyFailure>;
 
 // The data of `folder` as they are at one instant, into one file that appears only when complete
-// and sound. `replace`: the file may exist.
-Copied back_up(const std::filesystem::path& folder, const std::filesystem::path& file, bool replace);
+// and sound. `replace`: the file may exist. With a passphrase the copy also holds the server's secrets, encrypted:
+// without them the links of all seats are void after a restore.
+Copied back_up(const std::filesystem::path& folder, const std::filesystem::path& file, bool replace,
+               const std::optional<std::string>& passphrase = {});
 
-// A backup as the data of `folder`, which no process may be serving. `replace`: the data there are lost.
-Copied restore(const std::filesystem::path& file, const std::filesystem::path& folder, bool replace);
+// A backup as the data of `folder`, which no process may be serving. `replace`: the data there are lost. With the
+// passphrase also the secrets are put back.
+Copied restore(const std::filesystem::path& file, const std::filesystem::path& folder, bool replace,
+               const std::optional<std::string>& passphrase = {});
 
 }  // namespace adoube::record

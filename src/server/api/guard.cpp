@@ -28,6 +28,19 @@ bool is_socket_key(std::string_view key) {
     return key.size() == 24 && key.ends_with("==") && key.find_first_not_of(letters) == 22;
 }
 
+// /api/games/NAME/ws and /api/events/NAME/ws: what it is and its name.
+std::optional<std::pair<std::string, std::string>> socket_place(std::string_view target) {
+    constexpr std::string_view suffix = "/ws";
+    for (const std::string_view kind : {"games", "events"}) {
+        const auto prefix = "/api/" + std::string(kind) + "/";
+        if (!target.starts_with(prefix) || !target.ends_with(suffix) || target.size() <= prefix.size() + suffix.size())
+            continue;
+        const auto name = target.substr(prefix.size(), target.size() - prefix.size() - suffix.size());
+        if (record::is_name(name)) return std::pair(std::string(kind), std::string(name));
+    }
+    return {};
+}
+
 }  // namespace
 
 Response error_response(int status, std::string_view code, std::string_view text) {
@@ -107,19 +120,15 @@ std::optional<Response> Routes::refuse_socket(const Request& request) {
     if (!request.has("origin") && request.has("cookie")) return error_response(403, "origin", "origin is missing");
     if (request.has("sec-websocket-key") && !is_socket_key(request.header("sec-websocket-key")))
         return error_response(400, "key", "not the key of a WebSocket");
-    const std::string_view target = request.target;
-    constexpr std::string_view prefix = "/api/games/", suffix = "/ws";
-    if (!target.starts_with(prefix) || !target.ends_with(suffix) || target.size() <= prefix.size() + suffix.size())
-        return error_response(404, "not_found", "no such place");
-    const auto name = target.substr(prefix.size(), target.size() - prefix.size() - suffix.size());
-    if (!record::is_name(name)) return error_response(404, "not_found", "no such place");
+    if (!socket_place(request.target)) return error_response(404, "not_found", "no such place");
     return {};
 }
 
 std::shared_ptr<Conversation> Routes::converse(const Request& request, std::shared_ptr<Peer> peer) {
-    constexpr std::size_t before = std::string_view("/api/games/").size(), after = std::string_view("/ws").size();
-    const auto game = request.target.substr(before, request.target.size() - before - after);
-    auto session = std::make_shared<Session>(registry_, game, std::move(peer), token_of(request, game));
+    const auto [kind, name] = socket_place(request.target).value_or(std::pair<std::string, std::string>());
+    const auto token = token_of(request, name);
+    if (kind == "events") return events_.converse(name, std::move(peer), token);
+    auto session = std::make_shared<Session>(registry_, name, std::move(peer), token);
     session->begin();
     return session;
 }

@@ -38,6 +38,12 @@ Password::Answer look(record::Store& store, const std::string& password, const P
 
 }  // namespace
 
+Result<bool> Password::is_set() const {
+    const auto kept = ports_.store.value(kept_as);
+    if (!kept) return std::unexpected(kept.error());
+    return kept->has_value();
+}
+
 void Password::set(std::string password, std::function<void(Result<void>)> then) {
     auto done = std::make_shared<Result<void>>(fail("there is no memory to hash a password"));
     ports_.background().run(

@@ -21,6 +21,7 @@ public:
     static constexpr std::size_t shortest = 12, longest = 200;  // bytes
     enum class Answer { right, wrong, too_many, trouble };
 
+    Result<bool> is_set() const;
     void set(std::string password, std::function<void(Result<void>)> then);
     // Wrong takes as long as right, also while no password is set.
     void check(std::string password, std::function<void(Answer)> then);

@@ -1,6 +1,9 @@
 // Who may do and see what: every role against acts of each kind, and what stays hidden.
 #include <gtest/gtest.h>
 
+#include <sstream>
+
+#include "record/log/verify_log.h"
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
@@ -209,6 +212,42 @@ TEST(Views, AnIntendedMoveIsForItsPlayerAndTheArbiter) {
         EXPECT_EQ(client->view().find("Nh3"), string::npos);
         EXPECT_EQ(client->view().find("g1h3"), string::npos);
     }
+}
+
+// The log of others ends before a text that was written and not played; a prefix of a log is a log.
+TEST(Views, AWritingThatIsNotPlayedStaysOutOfTheLogOfOthers) {
+    World world;
+    const auto tokens = world.create("");
+    auto white = world.connect(tokens[0]);
+    auto black = world.connect(tokens[1]);
+    const auto log = [&](const string& token) {
+        const Headers bearer = token.empty() ? Headers{} : Headers{{"authorization", "Bearer " + token}};
+        return world.ask("GET", "/api/games/" + world.game + "/log", {}, bearer).body;
+    };
+    const auto holds = [](const string& text) {
+        std::istringstream lines(text);
+        return record::verify_log(lines).holds();
+    };
+    world.act(white, R"({"type":"writes","text":"Nh3"})");
+    EXPECT_NE(log(tokens[0]).find("Nh3"), string::npos);
+    EXPECT_NE(log(tokens[2]).find("Nh3"), string::npos);
+    EXPECT_EQ(log(tokens[1]).find("Nh3"), string::npos);
+    EXPECT_EQ(log("").find("Nh3"), string::npos);
+    ASSERT_TRUE(world.play(white, "e4").starts_with("{\"ack\""));
+    EXPECT_EQ(log("").find("Nh3"), string::npos);  // another move was played
+    EXPECT_TRUE(holds(log("")));
+    EXPECT_TRUE(holds(log(tokens[2])));
+    world.act(black, R"({"type":"resigns"})");
+    EXPECT_NE(log("").find("Nh3"), string::npos);  // the game is over
+}
+
+TEST(Views, AWritingThatIsPlayedIsInTheLogOfAll) {
+    World world;
+    const auto tokens = world.create("");
+    auto white = world.connect(tokens[0]);
+    world.act(white, R"({"type":"writes","text":"Nh3"})");
+    ASSERT_TRUE(world.play(white, "Nh3").starts_with("{\"ack\""));
+    EXPECT_NE(world.ask("GET", "/api/games/" + world.game + "/log").body.find("\"Nh3\""), string::npos);
 }
 
 TEST(Views, TheRookFollowsTheKing) {

@@ -7,16 +7,15 @@
 #include "server/api/clauses_json.h"
 #include "server/api/json_text.h"
 #include "server/api/pages.h"
+#include "server/api/query.h"
 #include "server/api/session.h"
 #include "server/game/vault.h"
-#include "server/import/new_event.h"
+#include "server/import/new_game.h"
 #include "server/view/game_pgn.h"
 #include "server/view/game_record.h"
 
 namespace adoube::server {
 namespace {
-
-constexpr std::size_t longest_request = 4 * 1024 * 1024;
 
 std::string links_json(const Created& created) {
     const auto link = [&](std::size_t i) { return "/g/" + created.game + "#s=" + created.tokens[i]; };
@@ -25,24 +24,6 @@ std::string links_json(const Created& created) {
         .text("watch", "/g/" + created.game)
         .raw("seats", JsonObject().text("white", link(0)).text("black", link(1)).text("arbiter", link(2)).done())
         .done();
-}
-
-// The value of a query's parameter: "/x?lang=hy&edition=2018", "lang" → "hy".
-std::string_view parameter(std::string_view target, std::string_view name) {
-    const auto start = target.find('?');
-    if (start == std::string_view::npos) return {};
-    for (auto rest = target.substr(start + 1); !rest.empty();) {
-        const auto part = rest.substr(0, rest.find('&'));
-        if (part.starts_with(name) && part.substr(name.size()).starts_with('=')) return part.substr(name.size() + 1);
-        rest.remove_prefix(std::min(rest.size(), part.size() + 1));
-    }
-    return {};
-}
-
-// English for a language in which we do not write.
-Language language_of(const Request& request) {
-    const auto language = chess::parse_language(parameter(request.target, "lang"));
-    return language && static_cast<std::size_t>(*language) < 3 ? *language : Language::en;
 }
 
 // "a/b/c" → a, b/c
@@ -77,6 +58,8 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
     if (post && path == "seat") return take_seat(request, respond);
     if (post && (path == "arbiter" || path == "arbiter/password"))
         return arbiter(request, path == "arbiter" ? "" : "password", respond);
+    if (path == "events") return events_.list(respond);
+    if (path == "arbiter/overview") return overview(request, respond);
     if (path == "openapi.json") return respond(page_at("/api/openapi.json").value_or(not_found()));
     if (path == "server")
         return respond(
@@ -102,7 +85,7 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
     }
     if (!record::is_name(name)) return respond(not_found());
     if (kind == "games") return game(request, std::string(name), what, respond);
-    if (kind == "events") return event(request, std::string(name), what, respond);
+    if (kind == "events") return events_.answer(request, rest, is_arbiter(request, name), respond);
     respond(not_found());
 }
 
@@ -121,21 +104,7 @@ void Routes::create_game(const Request& request, const Respond& respond) {
 void Routes::create_event(const Request& request, const Respond& respond) {
     if (settings_.arbiters_only && !is_arbiter(request, everywhere))
         return respond(error_response(403, "role", "only the arbiter creates events here"));
-    const auto value = json::read(request.body, {longest_request});
-    if (!value) return respond(malformed(value.error()));
-    auto wanted = read_new_event(*value);
-    if (!wanted) return respond(malformed(wanted.error()));
-    registry_.create(std::move(*wanted), [respond](const Result<CreatedEvent>& created) {
-        if (!created) return respond(store_trouble());
-        JsonArray boards;
-        for (const auto& game : created->games) boards.raw(links_json(game));
-        respond(json_response(201, JsonObject()
-                                       .text("event", created->event)
-                                       .text("watch", "/e/" + created->event)
-                                       .text("arbiter", "/e/" + created->event + "#s=" + created->token)
-                                       .raw("boards", boards.done())
-                                       .done()));
-    });
+    events_.create(request, respond);
 }
 
 void Routes::game(const Request& request, const std::string& name, std::string_view what, const Respond& respond) {
@@ -155,96 +124,54 @@ void Routes::game(const Request& request, const std::string& name, std::string_v
         return respond(page ? json_response(200, *page) : store_trouble());
     }
     if (what == "pgn") {
-        Event played;
+        PlayedIn where;
         if (!scene.card.event.empty())
-            if (auto found_event = registry_.event(scene.card.event); found_event && *found_event)
-                played = **found_event;
-        return respond({200, "application/x-chess-pgn; charset=utf-8", pgn_of(scene, played)});
+            if (const auto event = events_.events().find(scene.card.event); event && *event)
+                for (const auto& round : (*event)->rounds)
+                    if (std::to_string(round.number) == scene.card.round) where = played_in(**event, round);
+        return respond({200, "application/x-chess-pgn; charset=utf-8", pgn_of(scene, where)});
     }
     if (what == "log") {
         const bool may = *role == Role::arbiter || scene.game.over() || scene.game.terms.venue == laws::Venue::refuse;
         if (!may) return respond(error_response(403, "role", "until the game is over only the arbiter reads this log"));
-        auto log = log_of(scene);
+        auto log = log_of(scene, **role);
         return respond(log.empty() ? store_trouble()
                                    : Response{200, "application/jsonl; charset=utf-8", std::move(log)});
     }
-    if (what == "envelope" && scene.game.adjournment) {
-        const auto document =
-            registry_.ports().store.document("sealed", name + "." + std::string(scene.game.adjournment->commitment()));
-        const auto line = document && *document ? envelope_line((*document)->body) : std::nullopt;
-        if (line) return respond(json_response(200, *line));
-    }
+    if (const auto line = envelope_part(scene, what)) return respond(json_response(200, *line));
     respond(not_found());
 }
 
-void Routes::event(const Request& request, const std::string& name, std::string_view what, const Respond& respond) {
-    const auto found = registry_.event(name);
-    if (!found) return respond(store_trouble());
-    if (!*found) return respond(not_found());
-    const auto& event = **found;
-    if (request.method == "POST")
-        return what == "clocks" ? command_all(request, name, event, respond) : respond(not_found());
-    const auto role = is_arbiter(request, name) ? Role::arbiter : Role::watcher;
-    JsonArray tiles;
-    std::string pgn, csv = "round,board,white,black,result\n";
-    const auto cell = [](const std::string& text) {
-        std::string quoted = "\"";
-        for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-        return quoted + "\"";
-    };
-    for (const auto& game : event.games) {
-        const auto table = registry_.table(game);
-        if (!table || !*table) return respond(store_trouble());
-        const auto& scene = (*table)->scene(role);
-        if (what.empty()) tiles.raw(tile_json(scene, (*table)->instant(role, registry_.ports().time.now())));
-        if (what == "live.pgn") pgn += pgn_of(scene, event) + "\n";
-        const auto* over = scene.game.over();
-        csv += cell(scene.card.round.empty() ? event.round : scene.card.round) + "," +
-               std::to_string(scene.card.board) + "," + cell(scene.game.terms.names[0]) + "," +
-               cell(scene.game.terms.names[1]) + "," +
-               std::string(laws::word(over ? over->result : laws::Outcome::none)) + "\n";
-    }
-    if (what.empty())
-        return respond(json_response(200, JsonObject()
-                                              .text("event", name)
-                                              .text("name", event.name)
-                                              .text("site", event.site)
-                                              .text("date", event.date)
-                                              .text("round", event.round)
-                                              .raw("boards", tiles.done())
-                                              .done()));
-    if (what == "live.pgn") return respond({200, "application/x-chess-pgn; charset=utf-8", pgn});
-    if (what == "results.csv") return respond({200, "text/csv; charset=utf-8", csv});
-    respond(not_found());
+// The envelope of the sealed move or reply, and after its opening the proof: both shares and what they gave.
+std::optional<std::string> Routes::envelope_part(const LoadedGame& scene, std::string_view what) {
+    const auto& a = scene.game.adjournment;
+    const bool reply = what.starts_with("reply-");
+    const bool opening = what == "opening" || what == "reply-opening";
+    if (!a || !(opening || what == "envelope" || what == "reply-envelope")) return {};
+    const std::string commitment(reply ? scene.reply_commitment : a->commitment());
+    const bool opened = a->opened() && !(reply && a->at<laws::stage::ReplySealed>());
+    if (commitment.empty() || (opening && !opened)) return {};
+    const auto document =
+        registry_.ports().store.document(opening ? "opening" : "sealed", scene.name + "." + commitment);
+    if (!document || !*document) return {};
+    return opening ? opening_line((*document)->body) : envelope_line((*document)->body);
 }
 
-void Routes::command_all(const Request& request, const std::string& name, const Event& event, const Respond& respond) {
-    if (!is_arbiter(request, name)) return respond(not_found());
-    const auto value = json::read(request.body, {4096});
-    if (!value) return respond(malformed(value.error()));
-    JsonFields fields(*value, "");
-    const auto what = fields.text("do").value_or("");
-    if (what != "stop" && what != "start") fields.wrong("do", "expected stop or start");
-    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
-    const laws::ActBody body =
-        what == "stop" ? laws::ActBody(laws::act::StopClocks{}) : laws::ActBody(laws::act::StartClocks{});
-    registry_.command_all(event, body, [respond](int done, int refused) {
-        respond(json_response(200, JsonObject().number("done", done).number("refused", refused).done()));
-    });
-}
-
-std::string Routes::log_of(const LoadedGame& scene) {
+std::string Routes::log_of(const LoadedGame& scene, Role role) {
     auto& store = registry_.ports().store;
     const auto game = store.game(scene.name);
     if (!game || !*game) return {};
     std::string log = record::log_header(scene.name, (*game)->genesis) + "\n";
-    for (std::uint64_t next = 1; next <= scene.seq;) {
-        const auto entries = store.read(scene.name, next, std::min<std::size_t>(512, scene.seq - next + 1));
+    const auto last = scene.last_shown(role);
+    auto head = record::genesis_hash(scene.name, (*game)->genesis);
+    for (std::uint64_t next = 1; next <= last;) {
+        const auto entries = store.read(scene.name, next, std::min<std::size_t>(512, last - next + 1));
         if (!entries || entries->empty()) return {};
         for (const auto& entry : *entries) log += record::log_line(entry) + "\n";
         next += entries->size();
+        head = entries->back().hash;
     }
-    return log + record::log_end(scene.seq, scene.head) + "\n";
+    return log + record::log_end(last, head) + "\n";
 }
 
 Response Routes::metrics() const {

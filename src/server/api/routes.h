@@ -2,6 +2,7 @@
 // checked here, so that no other site's page can speak for a visitor.
 #pragma once
 
+#include "server/api/event_routes.h"
 #include "server/api/password.h"
 #include "server/game/registry.h"
 #include "server/net/http.h"
@@ -21,7 +22,10 @@ struct RouteSettings {
 class Routes : public Router {
 public:
     Routes(Registry& registry, RouteSettings settings)
-        : registry_(registry), password_(registry.ports(), settings.password_cost), settings_(std::move(settings)) {}
+        : registry_(registry),
+          password_(registry.ports(), settings.password_cost),
+          settings_(std::move(settings)),
+          events_(registry) {}
 
     void answer(const Request& request, std::function<void(Response)> respond) override;
     void stop() { settings_.stopping = true; }  // /healthz says so
@@ -42,18 +46,19 @@ private:
     void create_game(const Request& request, const Respond& respond);
     void create_event(const Request& request, const Respond& respond);
     void take_seat(const Request& request, const Respond& respond);
+    void overview(const Request& request, const Respond& respond);  // what is on this server, for its arbiter
     void arbiter(const Request& request, std::string_view what, const Respond& respond);
     std::string cookie(std::string_view name, std::string_view token) const;
     void game(const Request& request, const std::string& name, std::string_view what, const Respond& respond);
-    void event(const Request& request, const std::string& name, std::string_view what, const Respond& respond);
     void new_seat(const Request& request, const LoadedGame& scene, const Respond& respond);
-    void command_all(const Request& request, const std::string& name, const Event& event, const Respond& respond);
-    std::string log_of(const LoadedGame& scene);  // as far as it goes
+    std::string log_of(const LoadedGame& scene, Role role);  // as far as it goes
+    std::optional<std::string> envelope_part(const LoadedGame& scene, std::string_view what);
     Response metrics() const;
 
     Registry& registry_;
     Password password_;
     RouteSettings settings_;
+    EventRoutes events_;
 };
 
 }  // namespace adoube::server

@@ -42,12 +42,25 @@ void Routes::new_seat(const Request& request, const LoadedGame& scene, const Res
     const auto role = role_named(fields.text("role").value_or(""));
     if (!role || *role == Role::watcher) fields.wrong("role", "expected white, black or arbiter");
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
-    const auto token = Seats::new_token(registry_.ports().random);
-    if (!registry_.seats().revoke_role(scene.name, *role) || !registry_.seats().put(token, scene.name, *role))
-        return respond(store_trouble());
-    if (const auto table = registry_.table(scene.name); table && *table) (*table)->send_away(*role);
-    respond(json_response(
-        201, JsonObject().text("role", name_of(*role)).text("link", "/g/" + scene.name + "#s=" + token).done()));
+    const auto found = registry_.table(scene.name);
+    if (!found || !*found) return respond(store_trouble());
+    const auto holder = std::string(name_of(*role));
+    const auto known = scene.links.find(holder);
+    const auto number = known == scene.links.end() ? 2 : known->second.number + 1;
+    const auto table = *found;
+    // Entered first: there is no link that the log does not tell of.
+    table->note(
+        Role::arbiter, record::note::LinkIssued{holder, number},
+        [this, table, role = *role, respond](std::optional<std::string_view> refused) {
+            if (refused) return respond(error_response(409, "sealed", *refused));
+            const auto& name = table->scene().name;
+            const auto token = Seats::new_token(registry_.ports().random);
+            if (!registry_.seats().revoke_role(name, role) || !registry_.seats().put(token, name, role))
+                return respond(store_trouble());
+            table->send_away(role);
+            respond(json_response(
+                201, JsonObject().text("role", name_of(role)).text("link", "/g/" + name + "#s=" + token).done()));
+        });
 }
 
 // With the arbiter's own token: sets the password. Without: whoever knows it becomes the arbiter.

@@ -7,6 +7,7 @@
 #include "record/log/log.h"
 #include "server/game/simulated_test.h"
 #include "server/import/new_event.h"
+#include "server/import/pairing_text.h"
 #include "server/import/time_control.h"
 
 namespace adoube::server {
@@ -239,9 +240,14 @@ TEST(Events, FromCsvToLivePgn) {
 }
 
 TEST(Events, TroubleInATableIsRefused) {
-    EXPECT_FALSE(read_pairing_csv("board,white\n1,A\n"));
-    EXPECT_FALSE(read_pairing_csv("white,black\n\"A,B\n"));
-    EXPECT_FALSE(read_pairing_csv("white,black\nA,\n"));
+    const auto first = [](std::string_view text) {
+        return error_of("csv", read_pairing_csv(text).troubles.at(0)).message;
+    };
+    EXPECT_EQ(first("board,white\n1,A\n"), "csv: line 1, column 1: columns white and black are wanted");
+    EXPECT_EQ(first("white,black\n\"A,B\n"), "csv: line 2, column 1: a quote is not closed");
+    EXPECT_EQ(first("white,black\nA,\n"), "csv: line 2, column 3: a player is missing");
+    EXPECT_EQ(first("white,black,club\nA,B,C\n"), "csv: line 1, column 13: unknown column \"club\"");
+    EXPECT_EQ(first("white,black\nM\xFCller,B\n"), "csv: line 2, column 2: not a letter of UTF-8");
 }
 
 TEST(Clauses, AreToldWithTheirGistsInThreeLanguages) {

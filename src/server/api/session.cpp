@@ -85,7 +85,7 @@ bool Session::within_rate(Nanos now) {
 void Session::frame(std::string text, Nanos received) {
     if (ended_) return;
     ++registry_.counts().frames;
-    if (!within_rate(received)) return end(1008, "too many frames");
+    if (!within_rate(registry_.ports().time.now())) return end(1008, "too many frames");
     const auto value = json::read(text, {longest_with_envelope});
     if (!value) return peer_->send(std::make_shared<const std::string>(error_frame(value.error())));
     JsonFields fields(*value, "");
@@ -112,6 +112,8 @@ void Session::hello(const json::Value& value) {
     const auto role = role_in(registry_, token, (*found)->scene());
     if (!role) return end(1011, "the record does not answer");
     if (!*role) return end(4004, "no such game");
+    if (const auto holder = registry_.seats().holder(token); holder && *holder && (*holder)->place != game_)
+        place_ = (*holder)->place == everywhere ? "server" : "event";
     if (since && head && *since > 0) {
         const auto& scene = (*found)->scene(**role);
         const auto entry = registry_.ports().store.read(game_, static_cast<std::uint64_t>(*since), 1);
@@ -141,10 +143,12 @@ void Session::say(const json::Value& value, Nanos received) {
     const auto* act = fields.value("act");
     const auto* seal = fields.value("seal");
     const auto share = fields.text("share", longest_frame);
+    const auto proof = fields.text("proof", longest_frame);
     if (const auto trouble = fields.finish()) return refuse(key, "malformed", trouble->message, trouble->at);
     if (!is_key(key)) return refuse(key, "malformed", "key: expected 22 characters of base64url");
     if ((act != nullptr) + (seal != nullptr) + share.has_value() != 1)
         return refuse(key, "malformed", "one of act, seal and share is wanted");
+    if (proof && !act) return refuse(key, "malformed", "a proof goes with a stated move");
     if (!expect && !share) return refuse(key, "malformed", "expect is missing");
     if (participant_->role == Role::watcher) return refuse(key, "role", "watchers do not act");
     ++registry_.counts().acts;
@@ -153,6 +157,7 @@ void Session::say(const json::Value& value, Nanos received) {
     said.role = participant_->role;
     said.language = participant_->language;
     said.json = act ? compact(*act) : seal ? compact(*seal) : *share;
+    said.proof = proof.value_or("");
     said.key = key;
     said.expect = static_cast<std::uint64_t>(expect.value_or(0));
     said.received = received;
@@ -169,17 +174,26 @@ void Session::keys(const json::Value& value) {
     JsonFields pair(*inner, "keys");
     const auto box = pair.text("box").value_or("");
     const auto sign = pair.text("sign").value_or("");
+    const auto escrow = pair.text("of").value_or("");
     auto trouble = pair.finish();
     if (!trouble) trouble = fields.finish();
     const auto is_public_key = [](const std::string& text) { return text.size() == 64 && unhex(text).has_value(); };
     if (!trouble && (!is_public_key(box) || !is_public_key(sign)))
         trouble = Error{"keys: expected box and sign of 64 hexadecimal digits", inner->at};
     if (trouble) return peer_->send(std::make_shared<const std::string>(error_frame(*trouble)));
-    if (participant_->role == Role::watcher) return refuse("", "role", "watchers have no keys");
-    const auto text = JsonObject().text("box", box).text("sign", sign).done();
-    const auto id = game_ + "." + std::string(name_of(participant_->role));
-    if (!registry_.ports().store.put_document({"key", id, text})) return end(1011, "the record does not answer");
-    table_->put_keys(participant_->role, text);
+    const auto role = participant_->role;
+    if (role == Role::watcher) return refuse("", "role", "watchers have no keys");
+    if (!escrow.empty() && (escrow != "escrow" || role != Role::arbiter))
+        return refuse("", "role", "only the arbiter enters another's key, and only the escrow official's");
+    const auto& links = table_->scene().links;
+    const auto holder = escrow.empty() ? std::string(name_of(role)) : escrow;
+    const auto link = links.contains(holder) ? std::to_string(links.at(holder).number) : std::string("1");
+    const auto by = escrow.empty() ? (place_.empty() ? link : place_) : std::string("arbiter");
+    const std::weak_ptr<Session> weak = weak_from_this();
+    table_->note(role, record::note::KeyRegistered{holder, box, sign, by},
+                 [weak](std::optional<std::string_view> refused) {
+                     if (const auto self = weak.lock(); self && refused) self->refuse("", "keys", *refused);
+                 });
 }
 
 void Session::refuse(std::string_view key, std::string_view code, std::string_view text,

@@ -27,6 +27,7 @@ private:
     std::string game_;
     std::shared_ptr<Peer> peer_;
     std::string cookie_;
+    std::string place_;  // "event" or "server": the token is good for more than this game
     std::shared_ptr<LiveGame> table_;
     std::shared_ptr<Participant> participant_;
     std::uint64_t timer_ = 0;

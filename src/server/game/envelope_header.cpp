@@ -2,6 +2,7 @@
 
 #include "chess/board/setup.h"
 #include "record/envelope/envelope_file.h"
+#include "record/log/fixed_keys.h"
 #include "server/view/view_parts.h"
 
 namespace adoube::server {
@@ -20,25 +21,31 @@ record::Digest repetition_of(const laws::Game& game) {
 
 }  // namespace
 
-record::envelope::Header header_of(const LoadedGame& scene) {
+record::envelope::Header header_of(const LoadedGame& scene, Envelope which) {
     const auto& game = scene.game;
     record::envelope::Header header;
     header.game = scene.name;
     header.adjournment = game.adjournment->number;
-    header.request_seq = scene.request_seq;
-    header.request_head = scene.request_head;
+    const bool reply = which == Envelope::reply;
+    header.request_seq = reply ? scene.opening_seq : scene.request_seq;
+    header.request_head = reply ? scene.opening_head : scene.request_head;
     header.white = scene.card.players[0].person;
     header.black = scene.card.players[1].person;
     header.fen = chess::write_fen(game.position);
     header.repetition = repetition_of(game);
-    header.sealer = side_in_envelope(game.adjournment->sealer);
+    header.sealer = side_in_envelope(reply ? game.adjournment->replier() : game.adjournment->sealer);
     header.move = static_cast<std::uint64_t>(game.position.move_number());
     if (game.offer) header.offer = side_in_envelope(game.offer->by);
     return header;
 }
 
-std::string header_json(const LoadedGame& scene) {
-    auto line = record::envelope::file_of(header_of(scene));
+bool may_have_reply(const laws::State& game) {
+    const auto& a = game.adjournment;
+    return a && a->opened() && record::keys_are_fixed(game) && game.turn() == a->replier();
+}
+
+std::string header_json(const LoadedGame& scene, Envelope which) {
+    auto line = record::envelope::file_of(header_of(scene, which));
     while (!line.empty() && line.back() == '\n') line.pop_back();
     return line;
 }

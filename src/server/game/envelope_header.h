@@ -6,6 +6,12 @@
 
 namespace adoube::server {
 
-record::envelope::Header header_of(const LoadedGame& scene);  // an adjournment must have been asked for
+enum class Envelope { move, reply };  // the sealed move of I.1, the sealed reply of I.9.3
+
+// An adjournment must have been asked for; for a reply the envelope must have been opened.
+record::envelope::Header header_of(const LoadedGame& scene, Envelope which);
+
+// Whether the header of a reply can be given: the envelope is open and a reply may be or is sealed.
+bool may_have_reply(const laws::State& game);
 
 }  // namespace adoube::server

@@ -55,6 +55,36 @@ struct Adjourning {
         EXPECT_TRUE(acked(world.act(arbiter, R"({"type":"resumes"})")));
         EXPECT_EQ(member(arbiter.view(), "phase"), "\"resuming\"") << arbiter.view();
     }
+    std::array<env::Keys, 3> keys{};
+    std::optional<env::Envelope> sealed;
+
+    void register_keys(Client& client, const env::Keys& made) {
+        const auto hex_of = [](const env::Bytes<32>& key) { return hex(string(key.bytes.begin(), key.bytes.end())); };
+        client.session->frame(
+            R"({"keys":{"box":")" + hex_of(made.open.box) + R"(","sign":")" + hex_of(made.open.sign) + "\"}}",
+            world.time.now());
+    }
+    void register_all() {
+        for (auto& one : keys) one = env::keys_from(env::new_seed());
+        register_keys(white, keys[0]);
+        register_keys(black, keys[1]);
+        register_keys(arbiter, keys[2]);
+    }
+    void seal_with_keys(const string& text) {
+        ASSERT_TRUE(acked(world.act(arbiter, R"({"type":"asks to seal"})")));
+        seal_asked(text);
+    }
+    void seal_asked(const string& text) {
+        const auto header = env::header_from_file(member(white.view(), "header"));
+        ASSERT_TRUE(header) << header.error().text();
+        sealed = *env::seal(keys[0], *header, {keys[2].open.box, keys[1].open.box, {}}, text);
+        const auto answer = seal(R"({"envelope":)" + json::quoted(env::file_of(*sealed)) + "}");
+        ASSERT_TRUE(acked(answer)) << answer;
+    }
+    string share_line(const env::Keys& of, env::KeyHolder other) {
+        return env::file_of(
+            env::ShareFile{env::digest_of(sealed->body), *env::open_share(*env::verify(*sealed), of, other)});
+    }
     string share(Client& client, const string& line) {
         const auto key = world.new_key();
         client.session->frame(R"({"share":)" + json::quoted(line) + R"(,"key":")" + key + "\"}", world.time.now());
@@ -100,17 +130,8 @@ TEST(Adjournment, EverybodyIsToldWhenTheResumptionIsDue) {
 TEST(Adjournment, WithKeysTwoSharesOpen) {
     ASSERT_GE(sodium_init(), 0);
     Adjourning at;
-    const auto white = env::keys_from(env::new_seed()), black = env::keys_from(env::new_seed()),
-               arbiter = env::keys_from(env::new_seed());
-    const auto register_keys = [&](Client& client, const env::Keys& keys) {
-        const auto hex_of = [](const env::Bytes<32>& key) { return hex(string(key.bytes.begin(), key.bytes.end())); };
-        client.session->frame(
-            R"({"keys":{"box":")" + hex_of(keys.open.box) + R"(","sign":")" + hex_of(keys.open.sign) + "\"}}",
-            at.world.time.now());
-    };
-    register_keys(at.white, white);
-    register_keys(at.black, black);
-    register_keys(at.arbiter, arbiter);
+    at.register_all();
+    const auto &white = at.keys[0], &black = at.keys[1], &arbiter = at.keys[2];
     ASSERT_TRUE(acked(at.world.act(at.arbiter, R"({"type":"asks to seal"})")));
     auto header = env::header_from_file(member(at.white.view(), "header"));
     ASSERT_TRUE(header) << header.error().text();
@@ -137,6 +158,60 @@ TEST(Adjournment, WithKeysTwoSharesOpen) {
     EXPECT_EQ(member(member(at.white.view(), "adjournment"), "shares"), R"(["replier"])");
     EXPECT_TRUE(acked(at.share(at.arbiter, share_line(arbiter, env::KeyHolder::replier))));
     EXPECT_NE(member(at.watcher.view(), "record").find("Nc3"), string::npos) << at.watcher.view();
+}
+
+// The shares of the first opening are in memory no more when the second envelope is opened.
+TEST(Adjournment, SharesOfAnEarlierAdjournmentAreForgotten) {
+    ASSERT_GE(sodium_init(), 0);
+    Adjourning at;
+    at.register_all();
+    at.seal_with_keys("Nb1-c3");
+    at.resume();
+    EXPECT_TRUE(at.share(at.black, at.share_line(at.keys[1], env::KeyHolder::arbiter)).starts_with("{\"kept\""));
+    EXPECT_TRUE(acked(at.share(at.arbiter, at.share_line(at.keys[2], env::KeyHolder::replier))));
+    ASSERT_TRUE(acked(at.world.play(at.black, "e5")));
+    at.seal_with_keys("d4");
+    at.resume();
+    const auto first = at.share(at.arbiter, at.share_line(at.keys[2], env::KeyHolder::replier));
+    EXPECT_TRUE(first.starts_with("{\"kept\"")) << first;
+    EXPECT_EQ(member(at.watcher.view(), "result"), "\"*\"");
+    EXPECT_TRUE(acked(at.share(at.black, at.share_line(at.keys[1], env::KeyHolder::arbiter))));
+    EXPECT_NE(member(at.watcher.view(), "record").find("d4"), string::npos) << at.watcher.view();
+}
+
+// Nobody becomes a recipient, or gets a seat, once the sealer was asked.
+TEST(Adjournment, NoKeyAndNoLinkChangesWhileTheEnvelopeIsClosed) {
+    ASSERT_GE(sodium_init(), 0);
+    Adjourning at;
+    at.register_all();
+    const auto reissue = [&] {
+        return at.world
+            .ask("POST", "/api/games/" + at.world.game + "/seats", R"({"role":"black"})",
+                 {{"authorization", "Bearer " + at.tokens[2]}})
+            .status;
+    };
+    const auto other = env::keys_from(env::new_seed());
+    const auto try_to_change = [&] {
+        const auto before = member(at.white.view(), "keys");
+        at.register_keys(at.black, other);
+        EXPECT_EQ(member(at.black.last(), "code"), "\"keys\"") << at.black.last();
+        EXPECT_EQ(reissue(), 409);
+        EXPECT_EQ(member(at.white.view(), "keys"), before);
+    };
+    ASSERT_TRUE(acked(at.world.act(at.arbiter, R"({"type":"asks to seal"})")));
+    try_to_change();
+    at.seal_asked("Nb1-c3");
+    try_to_change();
+    at.resume();
+    try_to_change();
+    at.share(at.black, at.share_line(at.keys[1], env::KeyHolder::arbiter));
+    at.share(at.arbiter, at.share_line(at.keys[2], env::KeyHolder::replier));
+    try_to_change();  // White is absent: Black may seal a reply
+    ASSERT_TRUE(acked(at.world.play(at.black, "e5")));
+    at.register_keys(at.black, other);
+    EXPECT_EQ(member(member(member(at.white.view(), "keys"), "black"), "earlier"), "1");
+    EXPECT_EQ(reissue(), 201);
+    EXPECT_EQ(member(member(at.white.view(), "links"), "number"), "2");
 }
 
 }  // namespace envelope_test

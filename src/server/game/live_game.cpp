@@ -4,6 +4,7 @@
 #include "base/overloaded.h"
 #include "laws/prepare.h"
 #include "record/codec/codec.h"
+#include "record/envelope/opening_file.h"
 #include "server/api/json_text.h"
 
 namespace adoube::server {
@@ -37,6 +38,7 @@ LiveGame::LiveGame(Ports& ports, LoadedGame scene, laws::Instant at, std::string
       base_at_(at),
       base_(ports.time.now()),
       vault_key_(std::move(vault_key)),
+      holes_seen_(ports.pulse.holes()),
       delayed_(std::move(delayed)) {}
 
 LiveGame::~LiveGame() {
@@ -59,7 +61,9 @@ void LiveGame::go_on() {
     if (going_on_) return;
     const auto keep = shared_from_this();
     going_on_ = true;
-    while (!busy_ && !queue_.empty()) {
+    while (!busy_) {
+        find_holes();
+        if (queue_.empty()) break;
         busy_ = true;
         const Task task = queue_.front();
         fenced(task);
@@ -76,6 +80,8 @@ void LiveGame::say(Message said) {
 void LiveGame::judge(Message said) {
     if (closed_) return refuse(said, "unknown", "the record is being recovered; send the same key again", false);
     if (fenced_ && said.role != Role::arbiter) return refuse(said, "closed", std::string(closed_text), false);
+    if (ports_.stopped && said.received > *ports_.stopped)
+        return refuse(said, "unknown", "the server stops; send the same key again", false);
     const auto self = shared_from_this();
     if (flag_is_due(instant(said.received))) return call_flag([self, said = std::move(said)] { self->judge(said); });
     if (said.sort == Message::Sort::seal) return judge_seal(std::move(said));
@@ -83,16 +89,17 @@ void LiveGame::judge(Message said) {
     auto body = record::decode_act(said.json, actor_of(said.role), scene_.game);
     if (!body) {
         // A retry whose text no longer reads on this board still gets its answer.
-        const auto kept = ports_.store.find(scene_.name, name_of(said.role), said.key);
-        if (!kept) return refuse(said, "unknown", "the record does not answer", false);
-        if (!*kept) return refuse(said, body.error().at ? "malformed" : "role", body.error().text(), false);
-        const auto plan = plan_of(said);
-        record::Append same{.game = scene_.name, .actor = plan.actor, .key = said.key, .act = plan.act, .body = "{}"};
-        answer_kept(plan, record::replay(same, **kept));
-        return finished();
+        if (answered_before(said)) return;
+        return refuse(said, body.error().at ? "malformed" : "role", body.error().text(), false);
     }
     if (const auto* open = std::get_if<act::OpenEnvelope>(&*body); open && !open->text.empty())
         return refuse(said, "malformed", "the text of an envelope is not for anybody to say", false);
+    if (const auto trouble = contradicts_deposit(*body)) {
+        if (answered_before(said)) return;
+        return refuse(said, "no_envelope", *trouble, false);
+    }
+    if (!said.proof.empty() && !record::envelope::restatement_from_file(said.proof))
+        return refuse(said, "malformed", "proof: not a restatement", false);
     if (said.expect > scene_.seq) return refuse(said, "stale", "there is no such entry yet", false);
     if (means_the_board(*body) && scene_.changed_by_others_since(said.role, said.expect))
         return refuse(said, "stale", "the game has gone on", true);
@@ -115,16 +122,33 @@ void LiveGame::decide_with_facts(Message said, laws::Act act) {
         [self, shared, said = std::move(said)] { self->fenced([&] { self->decided(said, {*shared}); }, &said); });
 }
 
+bool LiveGame::answered_before(const Message& said) {
+    const auto kept = ports_.store.find(scene_.name, name_of(said.role), said.key);
+    if (kept && !*kept) return false;
+    if (!kept) {
+        refuse(said, "unknown", "the record does not answer", false);
+        return true;
+    }
+    const auto plan = plan_of(said);
+    record::Append same{.game = scene_.name, .actor = plan.actor, .key = said.key, .act = plan.act, .body = "{}"};
+    answer_kept(plan, record::replay(same, **kept));
+    finished();
+    return true;
+}
+
+// The hash by which a retry is known stands in the log, which anybody may read: it is keyed, so that
+// nobody can try texts against it.
 LiveGame::Plan LiveGame::plan_of(const Message& said) const {
     return {{},
             std::string(name_of(said.role)),
             said.key,
-            record::digest("act/1", {said.json}),
+            record::keyed_digest(vault_key_, "act/2", {scene_.name, name_of(said.role), said.key, said.json}),
             {},
             said.answer,
             said.language,
             said.role,
-            said.from};
+            said.from,
+            record::digest("act/1", {said.json})};
 }
 
 // A move made where the game presses with it, and not ended by it.
@@ -146,6 +170,8 @@ void LiveGame::decided(const Message& said, std::vector<laws::Act> acts) {
             if (!after) after = scene_.game;
             laws::apply(*after, entry.ruling, entry.act);
         }
+        if (const auto* state = std::get_if<act::StateMove>(&entry.act.body); state && lawful)
+            plan.note = check_statement(said, state->text);
         plan.entries.push_back(std::move(entry));
         if (!lawful) break;
     }
@@ -164,12 +190,14 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
     record::Append refusal{
         scene_.name, scene_.seq, plan.actor, said.key, plan.act, ports_.time.wall_us(), body, record::Into::refusals};
     const auto self = shared_from_this();
-    ports_.writer.append({refusal}, [self, plan = std::move(plan), body](const std::vector<record::Outcome>& outcomes) {
+    ports_.writer.append({refusal}, [self, plan = std::move(plan), body,
+                                     received = said.received](const std::vector<record::Outcome>& outcomes) {
         if (std::holds_alternative<record::outcome::Refused>(outcomes[0])) {
             if (plan.answer) plan.answer(refused_frame(plan.key, body));
         } else {
             self->answer_kept(plan, outcomes[0]);
         }
+        self->lose_what_it_took(received);
         self->finished();
     });
 }
@@ -181,6 +209,9 @@ void LiveGame::enter(Plan plan) {
         appends->push_back({scene_.name, scene_.seq + i, plan.actor,
                             i == 0 ? plan.key : plan.key + "." + std::to_string(i), plan.act, ports_.time.wall_us(),
                             record::encode_entry(plan.entries[i], *scene_.game.terms.edition)});
+    if (plan.note)
+        appends->push_back({scene_.name, scene_.seq + plan.entries.size(), plan.actor, plan.key + ".note", plan.act,
+                            ports_.time.wall_us(), record::encode_note(*plan.note)});
     const auto self = shared_from_this();
     auto kept = std::make_shared<Plan>(std::move(plan));
     ports_.writer.append(*appends, [self, kept, appends](const std::vector<record::Outcome>& outcomes) {
@@ -190,6 +221,7 @@ void LiveGame::enter(Plan plan) {
 
 void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appends,
                        const std::vector<record::Outcome>& outcomes) {
+    if (plan.mends) mending_ = false;
     if (!std::holds_alternative<record::outcome::Appended>(outcomes[0])) {
         answer_kept(plan, outcomes[0]);
         if (plan.then) plan.then(false);
@@ -211,6 +243,7 @@ void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appe
                            ruling_json(scene_.rulings.back(), *scene_.game.terms.edition, plan.role, plan.language))
                       .done();
     }
+    if (plan.note) take(record::entry_of(appends.back(), scene_.head), *plan.note);
     if (!had_begun && scene_.begun) {
         base_at_ = scene_.last;
         base_ = ports_.time.now();
@@ -220,10 +253,22 @@ void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appe
     if (plan.answer && !in_one) plan.answer(std::move(ack));
     tell_everybody(in_one ? plan.from.get() : nullptr, std::move(ack));
     tell_the_late();
+    tell_desk();
     gather_evidence();
     if (plan.then) plan.then(true);
+    if (!plan.mends) lose_what_it_took(time_of(scene_.last));
     start_if_due();
     finished();
+}
+
+// A retry of an act that was entered before the hashes of acts were keyed.
+std::optional<record::Outcome> LiveGame::kept_by_the_first_version(const Plan& plan) const {
+    const auto kept = ports_.store.find(scene_.name, plan.actor, plan.key);
+    if (!kept || !*kept) return {};
+    record::Append same{.game = scene_.name, .actor = plan.actor, .key = plan.key, .act = plan.first_act, .body = "{}"};
+    auto outcome = record::replay(same, **kept);
+    if (std::holds_alternative<record::outcome::KeyReused>(outcome)) return {};
+    return outcome;
 }
 
 // An act whose key was known, or that could not be entered.
@@ -251,7 +296,10 @@ void LiveGame::answer_kept(const Plan& plan, const record::Outcome& outcome) {
                        answer(ack.done());
                    },
                    [&](const outcome_::RefusedBefore& before) { answer(refused_frame(plan.key, before.stored.body)); },
-                   [&](const outcome_::KeyReused&) { refusal("key_reuse", "this key came before with another act"); },
+                   [&](const outcome_::KeyReused&) {
+                       if (const auto kept = kept_by_the_first_version(plan)) return answer_kept(plan, *kept);
+                       refusal("key_reuse", "this key came before with another act");
+                   },
                    [&](const outcome_::InDoubt& doubt) {
                        closed_ = true;
                        refusal("unknown", "in doubt; send the same key again");

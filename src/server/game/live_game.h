@@ -27,7 +27,8 @@ struct Message {
     Role role = Role::watcher;
     Language language = Language::en;
     std::string json;
-    std::string key;
+    std::string proof{};  // of a move stated for a lost envelope: adoube/envelope-restatement/1
+    std::string key{};
     std::uint64_t expect = 0;
     Nanos received{};
     std::function<void(std::string)> answer;  // one frame
@@ -49,9 +50,14 @@ public:
     void tell_the_late();    // what has become due for watchers
     void gather_evidence();  // aside, if a question waits for the arbiter and it was not gathered yet
     bool idle() const;  // nobody here, nothing runs: may be put away
+    void abandon() { queue_.clear(); }  // what waits is never done: the server ends
 
     void say(Message said);
-    void put_keys(Role role, const std::string& json);
+    // Keys and links of seats become notes of the log. `done` hears why not, or nothing.
+    using NoteDone = std::function<void(std::optional<std::string_view> refused)>;
+    void note(Role by, record::Note note, NoteDone done);
+    void rename(laws::Side side, const std::string& name);              // a player whose name was written wrongly
+    void tell_note(const std::string& text, const std::string& by);  // from the arbiter to the players
     // Stops the clocks for the server; `done` hears whether anything was entered.
     void freeze(laws::Instant at, std::string_view why, std::function<void(bool)> done);
     // The arbiter's act from outside a connection (all boards of an event).
@@ -62,6 +68,8 @@ public:
     std::string view(Role role, Language language) const;
     void heartbeat();
     bool clock_runs() const;
+    void wake();  // there was a hole in the time of the server
+    bool is_owed_time() const { return lost_.has_value() || mending_; }  // a hole that is not in the log yet
 
 private:
     struct Plan {
@@ -73,6 +81,9 @@ private:
         Language language = Language::en;
         Role role = Role::watcher;
         std::shared_ptr<Participant> from{};
+        record::Digest first_act{};  // as the first version hashed it
+        std::optional<record::Note> note{};  // entered together with the acts, behind them
+        bool mends = false;  // accounts for a hole: the time it takes itself is not another
     };
     using Task = std::function<void()>;
 
@@ -94,6 +105,8 @@ private:
     void decide_with_facts(Message said, laws::Act act);
     void decided(const Message& said, std::vector<laws::Act> acts);
     Plan plan_of(const Message& said) const;
+    std::optional<record::Outcome> kept_by_the_first_version(const Plan& plan) const;
+    bool answered_before(const Message& said);  // its key is known: answered, and nothing else happens
     bool presses_with(const Message& said, const laws::Ruling& ruling) const;
     void refuse(const Message& said, std::string_view code, std::string text, bool keep);
     void enter(Plan plan);
@@ -114,19 +127,32 @@ private:
     void tell_presence(const Participant* but);
     void send_in_portions(const std::shared_ptr<const Outbox>& letters, std::size_t from);
     void came_or_went(Role role, const Participant* who);  // who is not told of it
+    void tell_desk() const {
+        if (ports_.changed) ports_.changed(scene_.name, scene_.card.event);
+    }
 
     // watchers who are shown it late (table_delay.cpp)
     bool is_late(Role role) const { return delayed_ && role == Role::watcher; }
     void take(const record::Entry& stored, const laws::RuledAct& entry);
+    void take(const record::Entry& stored, const record::Note& note);
     void later(laws::Instant at, Delayed::Change change);
     void set_late_timer();
+
+    void enter_note(Role by, const record::Note& note, const NoteDone& done);  // live_game_notes.cpp
 
     // the clock (table_clock.cpp)
     std::optional<laws::Instant> deadline() const;
     bool flag_is_due(laws::Instant at) const;
     void call_flag(Task then);
     void set_timer();
+    void ring_for_flag(Nanos when, bool again);
     void start_if_due();
+    bool is_here(Role role) const;  // connected, and not known to have gone
+    Nanos time_of(laws::Instant at) const { return base_ + (at - base_at_); }
+    void lose(Hole hole);
+    void lose_what_it_took(Nanos from);  // since then nobody could know what happened
+    void find_holes();
+    void mend();
     void observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,
                  std::function<void(bool)> then);
 
@@ -134,8 +160,13 @@ private:
     void judge_seal(Message said);
     void judge_share(Message said);
     void open_with_both(const Message& said);
+    // I.12.1: what the proof of a stated move comes to.
+    record::note::MoveStated check_statement(const Message& said, const std::string& text) const;
+    void forget_shares();  // those of an envelope that was opened, or that do not belong to this one
     std::optional<std::string> text_from_vault() const;  // of the envelope to be opened, if the server itself holds it
     std::optional<std::string> deposit() const;  // the stored document of the envelope to be opened
+    // Why an arbiter's word about the envelope cannot be taken: what was sealed does not lie here, or does.
+    std::optional<std::string> contradicts_deposit(const laws::ActBody& body) const;
 
     Ports& ports_;
     LoadedGame scene_;
@@ -150,6 +181,9 @@ private:
     bool closed_ = false;  // the store is in doubt
     bool fenced_ = false;  // a fault of ours: only the arbiter's acts are judged until one is entered
     std::uint64_t timer_ = 0;
+    std::uint64_t holes_seen_;
+    std::optional<Hole> lost_;  // while a clock ran: to be charged to nobody
+    bool mending_ = false;
     std::unique_ptr<Delayed> delayed_;
     std::uint64_t late_timer_ = 0;
     std::uint64_t gathering_ = 0;  // seq of the question whose evidence is being gathered

@@ -39,7 +39,13 @@ bool LiveGame::flag_is_due(laws::Instant at) const {
 void LiveGame::observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,
                        std::function<void(bool)> then) {
     const auto self = shared_from_this();
-    auto told = std::make_shared<laws::Act>(laws::Act{at, laws::Actor::arbiter, std::move(body), {}});
+    auto prepared = laws::prepare(scene_.game, {at, laws::Actor::arbiter, std::move(body), {}},
+                                  [this](laws::Paper) { return text_from_vault(); });
+    if (!prepared) {
+        if (then) then(false);
+        return finished();
+    }
+    auto told = std::make_shared<laws::Act>(std::move(*prepared));
     const auto judge = [self, told, actor = std::string(actor), key = std::move(key), then = std::move(then)] {
         laws::RuledAct entry{*told, laws::decide(self->scene_.game, *told)};
         if (entry.ruling.finding == laws::Finding::unlawful) {
@@ -71,7 +77,7 @@ void LiveGame::set_timer() {
     const auto* due_at = scene_.game.adjournment ? scene_.game.adjournment->appointment() : nullptr;
     // What may be done changes when the resumption is due, without any entry.
     if (scene_.game.in<laws::phase::Adjourned>() && due_at && due_at->at > now) {
-        timer_ = ports_.timers.at(base_ + (due_at->at - base_at_), [weak] {
+        timer_ = ports_.timers.at(time_of(due_at->at), [weak] {
             const auto self = weak.lock();
             if (!self) return;
             self->timer_ = 0;
@@ -84,10 +90,17 @@ void LiveGame::set_timer() {
     }
     const auto due = deadline();
     if (!due || scene_.game.terms.rules.watch == laws::Watch::players || !scene_.begun) return;
-    timer_ = ports_.timers.at(base_ + (*due - base_at_) + grace, [weak] {
+    ring_for_flag(time_of(*due) + grace, false);
+}
+
+// If the loop was late, something that came in time may still lie unread: it is read before the second ring.
+void LiveGame::ring_for_flag(Nanos when, bool again) {
+    timer_ = ports_.timers.at(when, [weak = weak_from_this(), when, again] {
         const auto self = weak.lock();
         if (!self) return;
         self->timer_ = 0;
+        const auto now = self->ports_.time.now();
+        if (!again && now > when + grace) return self->ring_for_flag(now + grace, true);
         self->enqueue([self] {
             if (!self->flag_is_due(self->instant(self->ports_.time.now()))) return self->finished();
             self->call_flag([self] { self->finished(); });
@@ -97,15 +110,15 @@ void LiveGame::set_timer() {
 
 // Clocks the server stopped start again when those are there whose time would run.
 void LiveGame::start_if_due() {
-    if (!scene_.frozen || closed_ || fenced_) return;
+    if (!scene_.frozen || closed_ || fenced_ || ports_.stopped) return;
     const auto& here = scene_.presence.at;
     const bool both = here[0] > 0 && here[1] > 0;
-    const bool mover = here[index_of(seat_of(scene_.game.turn()))] > 0;
+    const bool mover = is_here(seat_of(scene_.game.turn()));
     if (!scene_.begun && (scene_.card.start == Start::arbiter || !both)) return;
     if (scene_.begun && !mover) return;
     const auto self = shared_from_this();
     enqueue([self] {
-        if (!self->scene_.frozen) return self->finished();
+        if (!self->scene_.frozen || self->ports_.stopped) return self->finished();
         const auto now = self->ports_.time.now();
         self->observe(server_actor, laws::act::StartClocks{}, self->instant(now),
                       "start." + std::to_string(self->scene_.seq), {});
@@ -126,6 +139,7 @@ void LiveGame::freeze(laws::Instant at, std::string_view why, std::function<void
 }
 
 void LiveGame::command(laws::ActBody body, std::function<void(bool)> done) {
+    if (ports_.stopped) return done(false);
     const auto self = shared_from_this();
     const auto received = ports_.time.now();
     enqueue([self, received, body = std::move(body), done = std::move(done)] {

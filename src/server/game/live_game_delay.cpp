@@ -16,7 +16,14 @@ laws::Instant LiveGame::instant(Role role, Nanos now) const {
 
 void LiveGame::take(const record::Entry& stored, const laws::RuledAct& entry) {
     scene_.take(stored, entry);
+    if (laws::has<laws::event::EnvelopeOpened>(entry.ruling) || laws::has<laws::event::SealRequested>(entry.ruling))
+        shares_ = {};
     later(entry.act.at, [stored, entry](LoadedGame& shown) { shown.take(stored, entry); });
+}
+
+void LiveGame::take(const record::Entry& stored, const record::Note& note) {
+    scene_.take(stored, note);
+    later(instant(ports_.time.now()), [stored, note](LoadedGame& shown) { shown.take(stored, note); });
 }
 
 void LiveGame::later(laws::Instant at, Delayed::Change change) {
@@ -45,6 +52,7 @@ void LiveGame::tell_the_late() {
         news = true;
     }
     if (!late_timer_) set_late_timer();
+    if (news) tell_desk();
     if (!news || participants_.empty()) return;
     if (!telling_) return tell_watchers_what_they_missed();
     missed_ = true;

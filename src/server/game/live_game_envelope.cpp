@@ -25,29 +25,35 @@ constexpr std::string_view sealed_kind = "sealed";
 std::optional<env::Bytes<32>> public_key(const LoadedGame& scene, std::string_view role, std::string_view which) {
     const auto found = scene.keys.find(std::string(role));
     if (found == scene.keys.end()) return {};
-    const auto value = json::read(found->second, {4096});
-    const auto text = value ? JsonFields(*value, "").text(which) : std::nullopt;
-    const auto raw = text ? unhex(*text) : std::nullopt;
-    if (!raw || raw->size() != 32) return {};
-    env::Bytes<32> key;
-    std::copy(raw->begin(), raw->end(), key.bytes.begin());
-    return key;
+    const auto raw = unhex(which == "sign" ? found->second.sign : found->second.box);
+    return raw ? env::fixed_from<env::Bytes<32>>(*raw) : std::nullopt;
 }
 
-std::expected<env::IntactEnvelope, std::string> check_envelope(const LoadedGame& scene, std::string_view line) {
+std::expected<env::IntactEnvelope, std::string> check_envelope(const LoadedGame& scene, Envelope which,
+                                                               std::string_view line) {
+    const bool reply = which == Envelope::reply;
+    if (!scene.game.adjournment) return std::unexpected("nobody was asked to seal");
+    if (reply && !may_have_reply(scene.game)) return std::unexpected("no reply is to be sealed now");
     auto read = env::envelope_from_file(line);
     if (!read) return std::unexpected(read.error().text());
     const auto& adjournment = *scene.game.adjournment;
-    const auto signer = public_key(scene, laws::word(adjournment.sealer), "sign");
+    const auto sealer = reply ? adjournment.replier() : adjournment.sealer;
+    const auto signer = public_key(scene, laws::word(sealer), "sign");
     const auto arbiter = public_key(scene, "arbiter", "box");
-    const auto replier = public_key(scene, laws::word(adjournment.replier()), "box");
+    const auto replier = public_key(scene, laws::word(chess::other(sealer)), "box");
     if (!signer || !arbiter || !replier)
         return std::unexpected("the keys of sealer, arbiter and replier are not all registered");
-    const env::Expected expected{header_of(scene), *signer,
-                                 env::Recipients{*arbiter, *replier, read->context.recipients.escrow}};
+    // The sealer may leave the escrow official out, and can name no other.
+    const auto escrow = read->context.recipients.escrow ? public_key(scene, "escrow", "box") : std::nullopt;
+    const env::Expected expected{header_of(scene, which), *signer, env::Recipients{*arbiter, *replier, escrow}};
     auto intact = env::verify(std::move(*read), expected);
     if (!intact) return std::unexpected(intact.error().text());
     return std::move(*intact);
+}
+
+// What the log says of an envelope: C and the hash of the whole.
+std::string commitment_of(const env::Envelope& envelope) {
+    return record::hex(envelope.body.commitment) + "." + record::hex(env::digest_of(envelope.body));
 }
 
 struct Sealing {
@@ -64,7 +70,6 @@ std::expected<Sealing, std::string> read_sealing(const std::string& json) {
     if (auto trouble = fields.finish()) return std::unexpected(trouble->text());
     if (sealing.nothing + sealing.text.has_value() + sealing.envelope.has_value() != 1)
         return std::unexpected("seal: one of envelope, text and nothing is wanted");
-    if (sealing.envelope && sealing.reply) return std::unexpected("seal: a reply is sealed with text");
     return sealing;
 }
 
@@ -85,22 +90,20 @@ void LiveGame::judge_seal(Message said) {
     if (!is_player(said.role)) return refuse(said, "role", "only a player seals", false);
     const auto sealing = read_sealing(said.json);
     if (!sealing) return refuse(said, "malformed", sealing.error(), false);
+    if (answered_before(said)) return;
     const auto& game = scene_.game;
     std::string commitment, document;
     if (sealing->envelope) {
-        if (!game.adjournment) return refuse(said, "envelope", "nobody was asked to seal", false);
-        const auto intact = check_envelope(scene_, *sealing->envelope);
-        if (!intact) {
-            const auto kept = ports_.store.find(scene_.name, name_of(said.role), said.key);
-            if (!kept || !*kept) return refuse(said, "envelope", intact.error(), false);
-        } else {
-            commitment = record::hex((*intact)->body.commitment) + "." + record::hex(env::digest_of((*intact)->body));
-            document = envelope_document(*sealing->envelope);
-        }
+        const auto which = sealing->reply ? Envelope::reply : Envelope::move;
+        const auto intact = check_envelope(scene_, which, *sealing->envelope);
+        if (!intact) return refuse(said, "envelope", intact.error(), false);
+        commitment = commitment_of(**intact);
+        document = envelope_document(*sealing->envelope);
     } else if (sealing->text) {
         const auto held = hold(*sealing->text, vault_key_, ports_.random.bytes(32), ports_.random.bytes(24));
-        commitment = held.commitment;
-        document = held.document;
+        if (!held) return refuse(said, "malformed", "the text is not UTF-8 of at most 62 bytes", false);
+        commitment = held->commitment;
+        document = held->document;
     }
     if (!document.empty())
         if (const auto put =
@@ -127,6 +130,25 @@ std::optional<std::string> LiveGame::deposit() const {
     return (**found).body;
 }
 
+std::optional<std::string> LiveGame::contradicts_deposit(const laws::ActBody& body) const {
+    const auto& a = scene_.game.adjournment;
+    const bool checks = std::holds_alternative<act::CheckEnvelope>(body);
+    const auto* envelope = a ? a->envelope() : nullptr;
+    if (!envelope || !(checks || std::holds_alternative<act::ReportEnvelopeLost>(body))) return {};
+    if (envelope->commitment.empty()) {
+        if (checks) return {};
+        return "nothing was sealed, so no envelope can be lost";
+    }
+    const auto document = deposit();
+    const bool held = document && held_text(*document, envelope->commitment, vault_key_);
+    if (!checks) return held ? std::optional("the server holds the sealed text: it is not lost") : std::nullopt;
+    const auto line = document ? envelope_line(*document) : std::nullopt;
+    auto read = line ? env::envelope_from_file(*line) : env::failed(env::Fault::unreadable);
+    const bool same = read && commitment_of(*read) == envelope->commitment;
+    if (held || (same && env::verify(std::move(*read)))) return {};
+    return "the sealed envelope does not lie in the store";
+}
+
 std::optional<std::string> LiveGame::text_from_vault() const {
     const auto& a = scene_.game.adjournment;
     if (!a) return {};
@@ -138,10 +160,11 @@ std::optional<std::string> LiveGame::text_from_vault() const {
 
 void LiveGame::judge_share(Message said) {
     const auto& a = scene_.game.adjournment;
-    if (!a || !scene_.game.in<laws::phase::Resuming>())
-        return refuse(said, "no_envelope", "no envelope is to be opened now", false);
+    const bool now =
+        a && (a->at<laws::stage::ReplySealed>() ? a->reply_final() : scene_.game.in<laws::phase::Resuming>());
+    if (!now) return refuse(said, "no_envelope", "no envelope is to be opened now", false);
     const bool arbiter = said.role == Role::arbiter;
-    if (!arbiter && said.role != seat_of(a->replier()))
+    if (!arbiter && said.role != seat_of(a->opened() ? a->sealer : a->replier()))
         return refuse(said, "role", "the shares are the arbiter's and the replier's", false);
     const auto document = deposit();
     const auto line = document ? envelope_line(*document) : std::nullopt;
@@ -165,6 +188,33 @@ void LiveGame::judge_share(Message said) {
     finished();
 }
 
+record::note::MoveStated LiveGame::check_statement(const Message& said, const std::string& text) const {
+    using record::note::Proof;
+    record::note::MoveStated stated{std::string(name_of(said.role)), Proof::missing, {}, {}};
+    const auto restated = env::restatement_from_file(said.proof);
+    const auto document = deposit();
+    const auto line = document ? envelope_line(*document) : std::nullopt;
+    const auto read = line ? env::envelope_from_file(*line) : env::failed(env::Fault::unreadable);
+    if (!restated || !read || commitment_of(*read) != scene_.game.adjournment->commitment()) return stated;
+    stated.r = hex(restated->stated.r.view());
+    stated.message = hex(restated->stated.message.view());
+    const auto sealed = env::check(restated->stated, read->body.ctx, read->body.commitment);
+    const auto reads = [&](const std::string& one) {
+        return chess::read_move(scene_.game.position, one, scene_.game.terms.languages);
+    };
+    const auto one = reads(sealed.value_or(std::string())), other = reads(text);
+    const auto *proved = std::get_if<laws::Move>(&one), *told = std::get_if<laws::Move>(&other);
+    const bool same = sealed && (*sealed == text || (proved && told && *proved == *told));
+    stated.proof = same ? Proof::verified : Proof::wrong;
+    return stated;
+}
+
+void LiveGame::forget_shares() {
+    shares_ = {};
+    scene_.shares = {};
+    later(instant(ports_.time.now()), [](LoadedGame& shown) { shown.shares = {}; });
+}
+
 void LiveGame::open_with_both(const Message& said) {
     auto read = env::envelope_from_file(*envelope_line(*deposit()));
     const auto intact = env::verify(std::move(*read));
@@ -175,9 +225,15 @@ void LiveGame::open_with_both(const Message& said) {
         instant(said.received), laws::Actor::arbiter, act::OpenEnvelope{opened ? opened->text : std::string()}, {}};
     const auto ruling = laws::decide(scene_.game, told);
     if (!opens(ruling)) return refuse(said, "no_envelope", "the replier has not arrived", false);
+    // A share that is not this envelope's proves nothing against the sealer.
+    if (!opened && env::blame(opened.error().fault) != env::Blame::sealer) {
+        forget_shares();
+        return refuse(said, "envelope", opened.error().text(), false);
+    }
     env::OpeningFile file{one->envelope, {one->share, other->share}, {}};
     if (opened) file.inside = env::OpeningFile::Inside{opened->r, opened->message};
-    if (!ports_.store.put_document({"opening", scene_.name, JsonObject().text("opening", env::file_of(file)).done()}))
+    const auto id = scene_.name + "." + std::string(commitment_to_open(*scene_.game.adjournment));
+    if (!ports_.store.put_document({"opening", id, opening_document(env::file_of(file))}))
         return refuse(said, "unknown", "the opening could not be kept", false);
     Message by_arbiter = said;
     by_arbiter.role = Role::arbiter;

@@ -25,6 +25,7 @@ void LiveGame::leave(const std::shared_ptr<Participant>& participant) {
 
 // Watchers who are shown the game late learn also this late.
 void LiveGame::came_or_went(Role role, const Participant* who) {
+    if (role != Role::watcher) tell_desk();
     if (role == Role::watcher) {
         if (delayed_) delayed_->count_watchers(scene_.presence.at[index_of(role)]);
         return;
@@ -50,11 +51,21 @@ std::string LiveGame::view(Role role, Language language) const {
     return Viewing(scene(role), instant(role, ports_.time.now())).json(role, language);
 }
 
-void LiveGame::put_keys(Role role, const std::string& json) {
-    scene_.keys[std::string(name_of(role))] = json;
-    later(instant(ports_.time.now()),
-          [role, json](LoadedGame& shown) { shown.keys[std::string(name_of(role))] = json; });
+void LiveGame::rename(laws::Side side, const std::string& name) {
+    const auto change = [side, name](LoadedGame& shown) {
+        shown.game.terms.names[static_cast<std::size_t>(side)] = name;
+        shown.fixed.clear();
+    };
+    change(scene_);
+    later(instant(ports_.time.now()), change);
+    for (const auto& participant : participants_) participant->fresh = true;  // names are in whole views only
     tell_everybody();
+}
+
+void LiveGame::tell_note(const std::string& text, const std::string& by) {
+    JsonObject note;
+    note.text("text", text).text("by", by).number("at", ports_.time.wall_us() / 1000);
+    tell_seated(std::make_shared<const std::string>(JsonObject().raw("note", note.done()).done()), nullptr);
 }
 
 }  // namespace adoube::server

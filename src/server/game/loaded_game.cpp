@@ -61,6 +61,25 @@ void note_clock_and_offer(std::vector<Line>& record, const laws::Game& game, con
     }
 }
 
+// A text stands in the log for others once it is played, or once a claim rests on it.
+void note_writing(std::vector<Writing>& unplayed, const laws::Game& before, const laws::RuledAct& entry,
+                  std::uint64_t seq) {
+    if (entry.act.by == laws::Actor::arbiter) return;
+    const auto by = laws::side_of(entry.act.by);
+    const auto is_his = [&](const Writing& one) { return one.waits && one.by == by; };
+    if (std::holds_alternative<laws::act::Claim>(entry.act.body)) std::erase_if(unplayed, is_his);
+    for (const auto& e : entry.ruling.events)
+        if (const auto* made = std::get_if<event::MoveMade>(&e)) {
+            std::erase_if(unplayed, [&](const Writing& one) { return is_his(one) && one.move == made->move; });
+            for (auto& one : unplayed) one.waits = one.waits && one.by != by;
+        }
+    if (const auto* write = std::get_if<laws::act::WriteMove>(&entry.act.body)) {
+        const auto reading = chess::read_move(before.position, write->text, before.terms.languages);
+        const auto* move = std::get_if<laws::Move>(&reading);
+        unplayed.push_back({seq, by, move ? std::optional(*move) : std::nullopt});
+    }
+}
+
 bool waits_under_guideline_3(const laws::State& table) {
     const auto matter = table.open_matter();
     return matter && (!matter->ground || laws::is_quickplay(*matter->ground));
@@ -100,7 +119,17 @@ void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry) {
         request_seq = seq;
         request_head = head;
         shares = {};
+        restated.reset();
+        reply_commitment.clear();
     }
+    for (const auto& e : entry.ruling.events)
+        if (const auto* reply = std::get_if<event::ReplySealed>(&e)) reply_commitment = reply->commitment;
+    if (laws::has<event::EnvelopeOpened>(entry.ruling)) {
+        shares = {};
+        opening_seq = seq;
+        opening_head = head;
+    }
+    note_writing(unplayed, before, entry, seq);
     lines_as_told = std::min(lines_as_told, follow(record, written_lines, game));
     note_clock_and_offer(record, game, entry);  // on the last line
     if (!record.empty()) lines_as_told = std::min(lines_as_told, record.size() - 1);
@@ -112,9 +141,33 @@ void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry) {
     if (rulings.size() > kept_rulings) rulings.pop_front();
 }
 
+// Notes take no time of the game: the instant and the wall time of the last act stay together.
+void LoadedGame::take(const record::Entry& stored, const record::Note& note) {
+    seq = stored.seq;
+    head = stored.hash;
+    std::visit(
+        overloaded{
+            [&](const record::note::KeyRegistered& key) {
+                const auto found = keys.find(key.holder);
+                const int earlier = found == keys.end() ? 0 : found->second.earlier + 1;
+                keys[key.holder] = {key.box, key.sign, key.link, stored.at_us, earlier};
+            },
+            [&](const record::note::LinkIssued& issued) { links[issued.holder] = {issued.number, stored.at_us}; },
+            [&](const record::note::MoveStated& stated) { restated = stated.proof; },
+        },
+        note);
+}
+
 Ruled LoadedGame::ruled(std::uint64_t seq_of, const laws::RuledAct& entry) const {
     const auto found = std::ranges::find(rulings, seq_of, &Ruled::seq);
     return found != rulings.end() ? *found : Ruled{seq_of, {}, {}, entry};
+}
+
+std::uint64_t LoadedGame::last_shown(Role role) const {
+    if (role == Role::arbiter || game.over()) return seq;
+    for (const auto& one : unplayed)
+        if (role != seat_of(one.by)) return one.seq - 1;
+    return seq;
 }
 
 bool LoadedGame::changed_by_others_since(Role role, std::uint64_t since) const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "laws/decide.h"
+#include "record/codec/note.h"
 #include "record/store/store.h"
 #include "server/game/card.h"
 #include "server/game/role.h"
@@ -29,6 +30,27 @@ struct Ruled {
     laws::RuledAct entry;
     views::Told said{};  // empty: nothing but the gists of its clauses
     mutable std::array<std::array<std::string, 4>, 3> told{};  // as JSON, by language and role
+};
+
+// The public key of a seat, and where it came from.
+struct SeatKey {
+    std::string box, sign;     // hexadecimal
+    std::string link{};        // by which link it was registered; empty: unknown
+    std::int64_t at_us = 0;    // when; 0: unknown
+    int earlier = 0;           // how many other keys the seat had before
+};
+
+// An entry in which a player wrote a move (8.1, 9.2): not for others to read unless it is played or claimed on.
+struct Writing {
+    std::uint64_t seq = 0;
+    laws::Side by = laws::Side::white;
+    std::optional<laws::Move> move{};  // as it reads on the board of then
+    bool waits = true;                 // the player has not moved since
+};
+
+struct SeatLink {
+    std::int64_t number = 1;
+    std::int64_t at_us = 0;
 };
 
 struct Presence {
@@ -63,8 +85,14 @@ struct LoadedGame {
     std::array<std::uint64_t, 4> changed_by{};  // last entry by whom (3: the server) that changed what others act on
     std::uint64_t request_seq = 0;   // of the entry that asked to seal
     record::Digest request_head{};
-    std::map<std::string, std::string> keys{};  // public keys by role, as JSON
+    std::uint64_t opening_seq = 0;   // of the entry that opened the envelope: a reply is sealed under it
+    record::Digest opening_head{};
+    std::string reply_commitment{};  // of the last sealed reply of this adjournment
+    std::optional<record::note::Proof> restated{};  // what the proof of a stated move came to
+    std::map<std::string, SeatKey> keys{};                // by role, and of the escrow official
+    std::map<std::string, SeatLink> links{};              // by role, of those that got another link
     std::array<bool, 2> shares{};               // deposited by arbiter, by replier
+    std::vector<Writing> unplayed{};            // what players wrote and did not play
     std::optional<Question> question{};
     Presence presence{};
     mutable std::array<WrittenLines, 3> written_lines{};  // by language
@@ -74,9 +102,13 @@ struct LoadedGame {
     LoadedGame(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head);
 
     void take(const record::Entry& stored, laws::RuledAct entry);
+    void take(const record::Entry& stored, const record::Note& note);
 
     // The ruling of an entry: with all it said if it is among the last ones.
     Ruled ruled(std::uint64_t seq, const laws::RuledAct& entry) const;
+
+    // The last entry of the log that this role may read now: all of it when the game is over.
+    std::uint64_t last_shown(Role role) const;
 
     // Whether others than this role changed the board, the hand or the talk after entry `seq`.
     bool changed_by_others_since(Role role, std::uint64_t since) const;

@@ -7,12 +7,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "record/store/store.h"
+#include "server/game/pulse.h"
 
 namespace adoube::server {
 
@@ -59,6 +61,7 @@ public:
     virtual ~Peer() = default;
     virtual void send(std::shared_ptr<const std::string> text) = 0;
     virtual void close(int code, std::string_view why) = 0;
+    virtual bool is_there() const { return true; }  // as far as this machine can know at this moment
 };
 
 // Names and values of one line of the journal. Never a token, a name of a person or a text from outside.
@@ -78,10 +81,15 @@ struct Ports {
     record::Store& store;
     std::function<void(const std::string&)> trouble;  // the store failed: stop and be started again
     std::function<void(std::string_view what, const JournalFields&)> told = {};  // what happened, for the journal
+    std::function<void(const std::string& game, const std::string& event)> changed = {};  // what a desk shows of it
     WorkerPool* study = nullptr;  // another, for what takes long and no clock waits for; missing: the workers
+    WorkerPool* proofs = nullptr;  // a third, for proofs of life: they wait for no ruling; missing: the workers
     Counts counts = {};
+    Pulse pulse = {};
+    std::optional<Nanos> stopped = {};  // since when the server stops: nothing starts a clock after it
 
     WorkerPool& background() { return study ? *study : workers; }
+    WorkerPool& prover() { return proofs ? *proofs : workers; }
 };
 
 }  // namespace adoube::server

@@ -2,6 +2,7 @@
 
 #include "record/codec/codec.h"
 #include "record/log/game_log.h"
+#include "server/api/json_fields.h"
 #include "server/api/json_text.h"
 
 namespace adoube::server {
@@ -9,7 +10,7 @@ namespace {
 
 constexpr Nanos beat_every = std::chrono::seconds(5);
 constexpr int slices = 100;  // of a round, so that ten thousand are not told at once
-constexpr Nanos proof_every = std::chrono::milliseconds(250);
+constexpr Nanos proof_every = std::chrono::milliseconds(100);  // the most a crash gives away, and a sync
 
 Result<std::string> name_of_person(record::Store& store, const std::string& id) {
     const auto person = store.person(id);
@@ -24,11 +25,15 @@ Result<Card> read_card(record::Store& store, const std::string& game) {
     return card_from((*document)->body);
 }
 
+// Keys of games that began before keys were notes of the log.
 Result<void> read_keys(record::Store& store, LoadedGame& scene) {
     for (const auto role : {Role::white, Role::black, Role::arbiter}) {
         const auto key = store.document("key", scene.name + "." + std::string(name_of(role)));
         if (!key) return std::unexpected(key.error());
-        if (*key) scene.keys[std::string(name_of(role))] = (*key)->body;
+        const auto value = *key ? json::read((*key)->body, {4096}) : fail("none");
+        if (!value) continue;
+        JsonFields fields(*value, "");
+        scene.keys[std::string(name_of(role))] = {fields.text("box").value_or(""), fields.text("sign").value_or("")};
     }
     return {};
 }
@@ -38,6 +43,15 @@ Result<void> read_entries(record::Store& store, LoadedGame& scene, Delayed* dela
         const auto entries = store.read(scene.name, from, read_at_once);
         if (!entries) return std::unexpected(entries.error());
         for (const auto& stored : *entries) {
+            if (record::is_note(stored.body)) {
+                const auto note = record::decode_note(stored.body);
+                if (!note) return std::unexpected(note.error());
+                if (delayed)
+                    delayed->add(stored.at_us, scene.last,
+                                 [stored, note = *note](LoadedGame& shown) { shown.take(stored, note); });
+                scene.take(stored, *note);
+                continue;
+            }
             auto entry = record::decode_entry(stored.body, *scene.game.terms.edition);
             if (!entry) return std::unexpected(entry.error());
             if (delayed)
@@ -68,6 +82,7 @@ Registry::Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns
 Registry::~Registry() {
     ports_.timers.cancel(beat_timer_);
     ports_.timers.cancel(proof_timer_);
+    for (const auto& [name, table] : tables_) table->abandon();
 }
 
 Result<std::shared_ptr<LiveGame>> Registry::table(const std::string& game) {
@@ -100,7 +115,7 @@ Result<std::shared_ptr<LiveGame>> Registry::load(const std::string& game) {
         return std::unexpected(entries.error());
 
     const bool runs = scene.game.clock.exists && scene.game.clock.running && !scene.game.over();
-    const bool fresh = scene.seq == 0;
+    const bool fresh = scene.last_wall_us == 0;  // no act yet
     const auto micros = [](std::int64_t us) { return std::chrono::microseconds(std::max<std::int64_t>(0, us)); };
     laws::Instant at = scene.last;
     if (runs && !fresh)
@@ -133,36 +148,57 @@ void Registry::beat() {
 }
 
 void Registry::prove() {
-    bool runs = false;
-    for (const auto& [name, table] : tables_) runs |= table->clock_runs();
-    if (runs)
-        ports_.workers.run(
-            [&store = ports_.store, now = ports_.time.wall_us()] { (void)ServerRuns::prove(store, now); }, [] {});
+    ports_.pulse.beat(ports_.time.now());
+    if (ports_.pulse.holes() != holes_seen_) wake_all();
+    bool runs = false, owed = false;
+    for (const auto& [name, table] : tables_) {
+        runs |= table->clock_runs();
+        owed |= table->is_owed_time();
+    }
+    if (runs && !owed && !proving_) {  // a proof would charge a hole that is not in the log yet
+        proving_ = true;
+        ports_.prover().run(
+            [&store = ports_.store, now = ports_.time.wall_us()] { (void)ServerRuns::prove(store, now); },
+            [this] { proving_ = false; });
+    }
     proof_timer_ = ports_.timers.at(ports_.time.now() + proof_every, [this] { prove(); });
 }
 
-void Registry::command_all(const Event& event, const laws::ActBody& body, std::function<void(int, int)> then) {
+void Registry::wake_all() {
+    const auto hole = ports_.pulse.since(std::exchange(holes_seen_, ports_.pulse.holes()));
+    if (ports_.told)
+        ports_.told("paused", {{"ms", std::to_string((hole.to - hole.from) / std::chrono::milliseconds(1))}});
+    const auto all = tables_;
+    for (const auto& [name, table] : all) table->wake();
+}
+
+void Registry::command_all(const std::vector<std::string>& games, const laws::ActBody& body,
+                           std::function<void(const std::vector<std::string>&, int)> then) {
     struct Tally {
-        int done = 0, refused = 0, left = 0;
+        std::vector<std::string> done;
+        int refused = 0, left = 0;
     };
     auto tally = std::make_shared<Tally>();
     std::vector<std::shared_ptr<LiveGame>> boards;
-    for (const auto& game : event.games)
+    for (const auto& game : games)
         if (auto found = table(game); found && *found) boards.push_back(*found);
     tally->left = static_cast<int>(boards.size()) + 1;
     const auto one_less = [tally, then = std::move(then)] {
         if (--tally->left == 0) then(tally->done, tally->refused);
     };
     for (const auto& board : boards)
-        board->command(body, [tally, one_less](bool entered) {
-            ++(entered ? tally->done : tally->refused);
+        board->command(body, [tally, one_less, name = board->scene().name](bool entered) {
+            if (entered)
+                tally->done.push_back(name);
+            else
+                ++tally->refused;
             one_less();
         });
     one_less();
 }
 
 void Registry::stop(std::function<void()> done) {
-    stopping_ = true;
+    ports_.stopped = ports_.time.now();
     auto left = std::make_shared<std::size_t>(1);
     const auto one_less = [left, done = std::move(done)] {
         if (--*left == 0) done();
@@ -171,7 +207,7 @@ void Registry::stop(std::function<void()> done) {
     for (const auto& [name, table] : all) {
         if (!table->clock_runs()) continue;
         ++*left;
-        table->freeze(table->instant(ports_.time.now()), "stop", [one_less](bool) { one_less(); });
+        table->freeze(table->instant(*ports_.stopped), "stop", [one_less](bool) { one_less(); });
     }
     one_less();
 }

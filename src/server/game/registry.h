@@ -17,20 +17,13 @@ struct Created {
     std::array<std::string, 3> tokens;  // white, black, arbiter
 };
 
-struct NewEvent {
-    std::string name, site, date, round;
+// Games that are made together, with what belongs to them: players who are not known yet, the documents of their
+// event, and the token of its arbiter.
+struct NewGames {
+    std::vector<record::Person> persons;
     std::vector<NewGame> games;
-};
-
-struct CreatedEvent {
-    std::string event;
-    std::string token;  // the arbiter's, for all its boards
-    std::vector<Created> games;
-};
-
-struct Event {
-    std::string name, site, date, round;
-    std::vector<std::string> games;
+    std::vector<record::Document> documents;
+    std::pair<std::string, std::string> arbiter{};  // token and event; empty: none
 };
 
 class Registry {
@@ -42,12 +35,14 @@ public:
     Result<std::shared_ptr<LiveGame>> table(const std::string& game);
 
     void create(NewGame wanted, std::function<void(Result<Created>)> then);
-    void create(NewEvent wanted, std::function<void(Result<CreatedEvent>)> then);
-    Result<std::optional<Event>> event(const std::string& id);
+    void create(NewGames wanted, std::function<void(Result<std::vector<Created>>)> then);
+    std::string new_letters(std::size_t count);  // by chance, none to be mistaken for another
+    bool is_loaded(const std::string& game) const { return tables_.contains(game); }
     std::vector<std::string> recent() const;  // newest first
 
-    // Every board of an event; how many clocks were stopped or started, and how many not.
-    void command_all(const Event& event, const laws::ActBody& body, std::function<void(int done, int refused)> then);
+    // The arbiter's act at every one of these boards; where it was entered, and at how many it was not.
+    void command_all(const std::vector<std::string>& games, const laws::ActBody& body,
+                     std::function<void(const std::vector<std::string>& done, int refused)> then);
 
     // Stops every running clock exactly now, then says so.
     void stop(std::function<void()> done);
@@ -59,9 +54,9 @@ public:
 
 private:
     Result<std::shared_ptr<LiveGame>> load(const std::string& game);
-    std::string new_name();
     void beat();  // a slice of the tables; all of them in one round
     void prove();
+    void wake_all();  // there was a hole in the beats
 
     Ports& ports_;
     Seats& seats_;
@@ -72,7 +67,8 @@ private:
     Nanos round_began_{};
     std::string beaten_;  // the last table that was, in this round
     std::uint64_t beat_timer_ = 0, proof_timer_ = 0;
-    bool stopping_ = false;
+    std::uint64_t holes_seen_ = 0;
+    bool proving_ = false;  // a proof is being written
 };
 
 }  // namespace adoube::server

@@ -1,5 +1,5 @@
-// Creating games and events. Persons, seats and the card are kept first and the game last, so that a
-// game that exists is whole.
+// Creating games, one or those of a round. Persons, seats and the card are kept first and the game last, so that a
+// game that exists is whole; the documents of an event come with the last of its games.
 #include <algorithm>
 
 #include "server/api/json_text.h"
@@ -9,7 +9,7 @@ namespace adoube::server {
 namespace {
 
 constexpr std::size_t remembered_games = 100;
-constexpr std::size_t made_at_once = 32;  // boards of an event in one transaction
+constexpr std::size_t made_at_once = 32;  // boards of a round in one transaction
 
 // Everything drawn by chance, before the work is done aside.
 struct Drawn {
@@ -26,7 +26,7 @@ std::string letters(Random& random, std::size_t count) {
 }
 
 Drawn draw(Random& random, const NewGame& wanted) {
-    Drawn drawn{letters(random, 12), {}, {}};
+    Drawn drawn{wanted.name.empty() ? letters(random, 12) : wanted.name, {}, {}};
     for (std::size_t i = 0; i < 2; ++i)
         drawn.persons[i] = {"p-" + letters(random, 16), random.bytes(16), wanted.names[i]};
     for (auto& token : drawn.tokens) token = Seats::new_token(random);
@@ -35,9 +35,17 @@ Drawn draw(Random& random, const NewGame& wanted) {
 
 Result<Created> make(record::Store& store, Seats& seats, NewGame wanted, const Drawn& drawn, std::int64_t at_us) {
     for (std::size_t i = 0; i < 2; ++i) {
-        if (const auto put = store.put_person(drawn.persons[i]); !put) return std::unexpected(put.error());
-        wanted.card.players[i].person = drawn.persons[i].id;
-        wanted.genesis.players[i] = record::hex(pseudonym(drawn.persons[i]));
+        auto person = drawn.persons[i];
+        if (auto& known = wanted.card.players[i].person; known.empty()) {
+            if (const auto put = store.put_person(person); !put) return std::unexpected(put.error());
+            known = person.id;
+        } else {
+            const auto found = store.person(known);
+            if (!found) return std::unexpected(found.error());
+            if (!*found) return fail("a player of the event is not known");
+            person = **found;
+        }
+        wanted.genesis.players[i] = record::hex(pseudonym(person));
     }
     if (const auto put = store.put_document({"game", drawn.game, card_text(wanted.card)}); !put)
         return std::unexpected(put.error());
@@ -48,18 +56,6 @@ Result<Created> make(record::Store& store, Seats& seats, NewGame wanted, const D
     if (!created) return std::unexpected(created.error());
     if (*created != record::Creation::created) return fail("the name of a new game was taken");
     return Created{drawn.game, drawn.tokens};
-}
-
-std::string event_text(const Event& event) {
-    JsonArray games;
-    for (const auto& game : event.games) games.text(game);
-    return JsonObject()
-        .text("name", event.name)
-        .text("site", event.site)
-        .text("date", event.date)
-        .text("round", event.round)
-        .raw("games", games.done())
-        .done();
 }
 
 std::string joined(const std::deque<std::string>& names) {
@@ -93,62 +89,43 @@ void Registry::create(NewGame wanted, std::function<void(Result<Created>)> then)
         });
 }
 
-void Registry::create(NewEvent wanted, std::function<void(Result<CreatedEvent>)> then) {
-    const std::string id = "e" + letters(ports_.random, 11);
-    const std::string token = Seats::new_token(ports_.random);
+void Registry::create(NewGames wanted, std::function<void(Result<std::vector<Created>>)> then) {
     std::vector<Drawn> drawn;
-    for (auto& game : wanted.games) {
-        game.card.event = id;
-        drawn.push_back(draw(ports_.random, game));
-    }
-    auto made = std::make_shared<Result<CreatedEvent>>(fail("not yet"));
-    const auto work = [this, id, token, wanted = std::move(wanted), drawn,
-                       at_us = ports_.time.wall_us()]() -> Result<CreatedEvent> {
-        CreatedEvent created{id, token, {}};
-        Event event{wanted.name, wanted.site, wanted.date, wanted.round, {}};
-        for (std::size_t first = 0; first < drawn.size(); first += made_at_once) {
-            const auto kept = ports_.store.together([&]() -> Result<void> {
+    for (const auto& game : wanted.games) drawn.push_back(draw(ports_.random, game));
+    auto made = std::make_shared<Result<std::vector<Created>>>(fail("not yet"));
+    const auto work = [this, wanted = std::move(wanted), drawn,
+                       at_us = ports_.time.wall_us()]() -> Result<std::vector<Created>> {
+        std::vector<Created> created;
+        auto& store = ports_.store;
+        for (std::size_t first = 0; first == 0 || first < drawn.size(); first += made_at_once) {
+            const bool last = first + made_at_once >= drawn.size();
+            const auto kept = store.together([&]() -> Result<void> {
+                for (const auto& person : first == 0 ? wanted.persons : std::vector<record::Person>())
+                    if (const auto put = store.put_person(person); !put) return put;
                 for (std::size_t i = first; i < std::min(first + made_at_once, drawn.size()); ++i) {
-                    auto one = make(ports_.store, seats_, wanted.games[i], drawn[i], at_us);
+                    auto one = make(store, seats_, wanted.games[i], drawn[i], at_us);
                     if (!one) return std::unexpected(one.error());
-                    event.games.push_back(one->game);
-                    created.games.push_back(std::move(*one));
+                    created.push_back(std::move(*one));
                 }
+                if (!last) return {};
+                const auto& [token, place] = wanted.arbiter;
+                if (!token.empty())
+                    if (const auto put = seats_.put(token, place, Role::arbiter); !put) return put;
+                for (const auto& document : wanted.documents)
+                    if (const auto put = store.put_document(document); !put) return put;
                 return {};
             });
             if (!kept) return std::unexpected(kept.error());
         }
-        if (const auto put = seats_.put(token, id, Role::arbiter); !put) return std::unexpected(put.error());
-        if (const auto put = ports_.store.put_document({"event", id, event_text(event)}); !put)
-            return std::unexpected(put.error());
         return created;
     };
-    ports_.workers.run(
-        [made, work] { *made = work(); },
-        [this, made, then = std::move(then)] {
-            if (*made) ports_.counts.created += (*made)->games.size();
-            if (*made && ports_.told)
-                ports_.told("event", {{"event", (*made)->event}, {"boards", std::to_string((*made)->games.size())}});
-            then(std::move(*made));
-        });
+    ports_.workers.run([made, work] { *made = work(); },
+                       [this, made, then = std::move(then)] {
+                           if (*made) ports_.counts.created += (*made)->size();
+                           then(std::move(*made));
+                       });
 }
 
-Result<std::optional<Event>> Registry::event(const std::string& id) {
-    const auto document = ports_.store.document("event", id);
-    if (!document) return std::unexpected(document.error());
-    if (!*document) return std::nullopt;
-    const auto value = json::read((*document)->body, {4 * 1024 * 1024});
-    if (!value) return std::unexpected(value.error());
-    JsonFields fields(*value, "event");
-    Event event{fields.text("name").value_or(""),
-                fields.text("site").value_or(""),
-                fields.text("date").value_or(""),
-                fields.text("round").value_or(""),
-                {}};
-    if (const auto* games = fields.list("games", 100000))
-        for (const auto& game : *games)
-            if (const auto* name = std::get_if<std::string>(&game.is)) event.games.push_back(*name);
-    return event;
-}
+std::string Registry::new_letters(std::size_t count) { return letters(ports_.random, count); }
 
 }  // namespace adoube::server

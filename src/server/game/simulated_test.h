@@ -43,12 +43,21 @@ struct SimulatedRandom final : Random {
     }
 };
 
-struct ImmediateWriter final : Writer {
+// Writes at once, or, if it `waits`, when it is told to.
+struct SimulatedWriter final : Writer {
     record::Store& store;
     bool dead = false;  // the power went: nothing more is written or answered
-    explicit ImmediateWriter(record::Store& s) : store(s) {}
+    bool waits = false;
+    std::deque<std::pair<std::vector<record::Append>, Answer>> waiting;
+    explicit SimulatedWriter(record::Store& s) : store(s) {}
     void append(std::vector<record::Append> together, Answer answer) override {
+        if (waits) return void(waiting.emplace_back(std::move(together), std::move(answer)));
         if (!dead) answer(store.append_batch(together));
+    }
+    void finish_one() {
+        const auto [appends, answer] = std::move(waiting.front());
+        waiting.pop_front();
+        answer(store.append_batch(appends));
     }
 };
 
@@ -76,6 +85,8 @@ struct SimulatedWorkshop final : WorkerPool {
 struct SimulatedPeer final : Peer {
     std::vector<std::string> frames;
     std::optional<int> closed;
+    bool there = true;
+    bool is_there() const override { return there; }
     void send(std::shared_ptr<const std::string> text) override { frames.push_back(*text); }
     void close(int code, std::string_view) override { closed = code; }
 
@@ -127,7 +138,7 @@ struct Life {
     SimulatedTime& time;
     SimulatedTimers timers;
     SimulatedRandom random;
-    ImmediateWriter writer;
+    SimulatedWriter writer;
     SimulatedWorkshop workers;
     std::string trouble;
     Ports ports;

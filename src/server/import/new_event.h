@@ -1,21 +1,28 @@
-// An event as somebody asks for it: its name and the pairings of one round, as JSON, CSV or a
-// tournament report file (TRF16, TRF26).
+// An event, or a further round of one, as somebody asks for it: terms and players as JSON, pairings as JSON, pasted
+// lines, CSV or a tournament report file (TRF16, TRF26). Read as a whole before anything is made.
 #pragma once
 
-#include "server/game/registry.h"
+#include "server/event/event.h"
+#include "server/import/trouble.h"
 
 namespace adoube::server {
 
-struct Pairing {
-    std::int64_t board = 0;
-    std::array<std::string, 2> names;
-    std::array<Player, 2> players{};  // title, rating, FIDE id; no person yet
+struct WantedEvent {
+    Event event;    // for a further round: the event with it
+    int round = 0;  // to be played; 0: none
+    bool check = false;  // only to be looked at
+    std::vector<Trouble> troubles;
+    std::vector<Ignored> ignored;
+    std::string source;  // lines, csv, trf, pairings
 };
 
-// Columns by the names of the first line: board, white, black, and if there white_rating, white_title,
-// white_fide_id and the same of black. Fields may be quoted.
-Result<std::vector<Pairing>> read_pairing_csv(std::string_view text);
+// An Error is trouble with the JSON; trouble with the pairings is in the answer.
+Result<WantedEvent> read_new_event(const json::Value& value);
+Result<WantedEvent> read_new_round(const json::Value& value, const Event& event);
 
-Result<NewEvent> read_new_event(const json::Value& value);
+// {"name","title",…} or a name or a starting number.
+Entrant read_entrant(const json::Value& value, const std::string& path, JsonFields& outer);
+
+bool is_date(std::string_view text);  // 2026.11.15, also with question marks, or nothing
 
 }  // namespace adoube::server

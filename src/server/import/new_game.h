@@ -11,6 +11,7 @@ struct NewGame {
     record::Genesis genesis;
     Card card;
     std::array<std::string, 2> names;
+    std::string name{};  // of the game; empty: drawn when it is made
 };
 
 // The members of a game without its players, onto `game`.

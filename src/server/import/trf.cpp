@@ -1,13 +1,15 @@
 #include "server/import/trf.h"
 
 #include <algorithm>
-#include <map>
+#include <set>
 
 #include "base/utf8.h"
 #include "server/import/text_lines.h"
 
 namespace adoube::server {
 namespace {
+
+constexpr std::size_t first_round_at = 92, round_width = 10;
 
 // "11.5" in tenths; whatever else is nothing.
 int tenths_in(std::string_view text) {
@@ -41,9 +43,13 @@ public:
         if (text.size() != 1) return ' ';
         return text[0] >= 'A' && text[0] <= 'Z' ? static_cast<char>(text[0] - 'A' + 'a') : text[0];
     }
-    bool is_laid_out() const {
-        return std::ranges::all_of(blank_, [&](std::size_t column) { return (*this)(column, column).empty(); });
+    bool is_laid_out() const { return misplaced() == 0; }
+    std::size_t misplaced() const {  // a column that should be blank and is not; 0: none
+        const auto found =
+            std::ranges::find_if(blank_, [&](std::size_t column) { return !(*this)(column, column).empty(); });
+        return found == blank_.end() ? 0 : *found;
     }
+    std::size_t size() const { return starts_.size(); }
 
 private:
     std::string_view line_;
@@ -66,126 +72,197 @@ std::string title_of(std::string_view text) {
     return std::string(text);
 }
 
-struct Entrant {
-    std::string name;
-    Player player;
-    int tenths = 0;
-    int opponent = 0;
-    char colour = ' ', result = ' ';
-};
-
-struct Place {
-    int team = 0;  // from 1
-    int order = 0;
-    int tenths = 0;  // the team's match points
-};
-
-struct Read {
-    std::map<int, Entrant> entrants;  // by starting rank
-    std::map<int, Place> places;      // likewise, in a team event
-    int teams = 0;
-};
-
-Entrant entrant_in(const Columns& line, int round) {
-    const std::size_t at = 92 + 10 * static_cast<std::size_t>(round - 1);
-    Entrant one;
-    one.name = std::string(line(15, 47));
-    const auto rating = number_in(line(49, 52)).value_or(0);
-    one.player = {{}, title_of(line(11, 13)), rating > 0 ? std::to_string(rating) : "", std::string(line(58, 68))};
-    one.tenths = tenths_in(line(81, 84));
-    one.opponent = number_in(line(at, at + 3)).value_or(0);
-    one.colour = line.letter(at + 5);
-    one.result = line.letter(at + 7);
-    return one;
-}
-
-// 013: name, then players from column 37; 310: number, name, points, then players from column 74.
-void add_team(Read& read, const Columns& line, bool of_2026) {
-    const int number = ++read.teams;
-    const int tenths = of_2026 ? tenths_in(line(55, 60)) : 0;
-    const auto team = of_2026 ? number_in(line(5, 7)).value_or(number) : number;
-    int order = 0;
-    for (std::size_t at = of_2026 ? 74 : 37; const auto player = number_in(line(at, at + 3)); at += 5)
-        read.places.emplace(*player, Place{team, ++order, tenths});
-}
-
+// 26/11/15 and 2026/11/15 become 2026.11.15; whatever else is nothing.
 std::string date_of(std::string_view text) {
-    if (text.size() != 8 || text[2] != '/' || text[5] != '/') return {};
-    for (const std::size_t i : {0U, 1U, 3U, 4U, 6U, 7U})
-        if (text[i] < '0' || text[i] > '9') return {};
-    return "20" + std::string(text.substr(0, 2)) + "." + std::string(text.substr(3, 2)) + "." +
-           std::string(text.substr(6, 2));
+    std::string date(text);
+    if (date.size() == 8) date = "20" + date;
+    if (date.size() != 10 || date[4] != '/' || date[7] != '/') return {};
+    for (const std::size_t i : {0U, 1U, 2U, 3U, 5U, 6U, 8U, 9U})
+        if (date[i] < '0' || date[i] > '9') return {};
+    date[4] = date[7] = '.';
+    return date;
 }
 
-// What boards are ordered by, the smaller first.
-using Key = std::array<int, 4>;
+class ReportReader {
+public:
+    TournamentReport read(std::string_view text) {
+        if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+        check_encoding(text, report_.troubles);
+        if (!report_.troubles.empty()) return std::move(report_);
+        for (number_ = 1; !text.empty(); ++number_) {
+            const auto line = next_line(text);
+            if (!trimmed(line).empty()) read_line(line);
+        }
+        if (report_.players.empty() && report_.troubles.empty())
+            report_.troubles.push_back({0, 0, "players", "no player lines (001)"});
+        std::ranges::sort(report_.players, {}, [](const ReportedPlayer& one) { return one.entrant.number; });
+        add_byes();
+        report_.rounds = std::max(report_.rounds, last_round_);
+        return std::move(report_);
+    }
 
-Key key_of(const Read& read, int white, int black) {
-    const auto one = read.places.find(white), other = read.places.find(black);
-    if (one != read.places.end() && other != read.places.end()) {
-        const auto& [first, second] =
-            std::minmax(one->second, other->second, [](const Place& a, const Place& b) { return a.team < b.team; });
-        return {-std::max(first.tenths, second.tenths), -(first.tenths + second.tenths), first.team, first.order};
+private:
+    void wrong(std::size_t column, std::string code, std::string text, std::string about = {}) {
+        report_.troubles.push_back(
+            {number_, static_cast<int>(column), std::move(code), std::move(text), std::move(about)});
     }
-    const auto a = read.entrants.at(white).tenths, b = read.entrants.at(black).tenths;
-    return {-std::max(a, b), -(a + b), std::min(white, black), 0};
-}
 
-Result<std::vector<Pairing>> pairings_of(const Read& read, int round) {
-    std::vector<std::pair<Key, Pairing>> found;
-    for (const auto& [start, white] : read.entrants) {
-        if (white.colour != 'w' || white.opponent == 0 || white.result == '+' || white.result == '-') continue;
-        const auto black = read.entrants.find(white.opponent);
-        if (black == read.entrants.end() || black->second.opponent != start || black->second.colour != 'b')
-            return fail("trf: players " + std::to_string(start) + " and " + std::to_string(white.opponent) +
-                        " do not name each other");
-        found.emplace_back(key_of(read, start, white.opponent),
-                           Pairing{0, {white.name, black->second.name}, {white.player, black->second.player}});
+    void read_line(std::string_view line) {
+        constexpr std::string_view boards = "### boards ";
+        if (line.starts_with(boards)) return read_boards(line.substr(boards.size()));
+        if (line.starts_with("###")) return;
+        if (line.size() < 5 || line[3] != ' ')
+            return report_.ignored.push_back({number_, std::string(line.substr(0, 3))}), void();
+        const auto kind = line.substr(0, 3);
+        if (kind == "001") return read_player(line);
+        if (kind == "013") return add_team(Columns(line, {41, 46}), false);
+        if (kind == "310") return add_team(Columns(line, {41, 47, 54, 61, 68}), true);
+        if (kind == "132") return read_dates(Columns(line));
+        if (kind == "240") return read_byes(Columns(line));
+        if (!read_text(kind, std::string(trimmed(line.substr(4)))))
+            report_.ignored.push_back({number_, std::string(kind)});
     }
-    if (found.empty()) return fail("trf: no pairings in round " + std::to_string(round));
-    std::ranges::stable_sort(found, {}, &std::pair<Key, Pairing>::first);
-    std::vector<Pairing> pairings;
-    for (auto& [key, pairing] : found) {
-        pairing.board = static_cast<std::int64_t>(pairings.size() + 1);
-        pairings.push_back(std::move(pairing));
+
+    bool read_text(std::string_view kind, std::string text) {
+        auto& r = report_;
+        const std::map<std::string_view, std::string*> texts{
+            {"012", &r.name}, {"022", &r.city},       {"032", &r.federation}, {"102", &r.chief},
+            {"192", &r.type}, {"202", &r.tie_breaks}, {"222", &r.control}};
+        if (const auto found = texts.find(kind); found != texts.end()) return *found->second = std::move(text), true;
+        if (kind == "042" || kind == "052") {
+            auto date = date_of(text);
+            if (date.empty()) wrong(5, "date", "expected a date such as 2026/11/15", text);
+            return (kind == "042" ? r.from : r.to) = std::move(date), true;
+        }
+        if (kind == "112") return r.deputies.push_back(std::move(text)), true;
+        if (kind == "142" || kind == "XXR") {
+            const auto rounds = number_in(text);
+            if (!rounds || *rounds < 1 || *rounds > 100) wrong(5, "number", "expected a number of rounds", text);
+            return r.rounds = rounds.value_or(0), true;
+        }
+        return kind == "062" || kind == "072" || kind == "082" || kind == "182";  // counted anew; not needed
     }
-    return pairings;
-}
+
+    void read_dates(const Columns& line) {
+        for (int round = 1;; ++round) {
+            const auto at = first_round_at + round_width * static_cast<std::size_t>(round - 1);
+            if (at > line.size()) return;
+            if (auto date = date_of(line(at, at + 7)); !date.empty()) report_.dates[round] = std::move(date);
+        }
+    }
+
+    // "3 12-5 8-9": the boards of a round in their order, as we write them.
+    void read_boards(std::string_view text) {
+        int round = 0;
+        while (!(text = trimmed(text)).empty()) {
+            const auto word = text.substr(0, text.find(' '));
+            text.remove_prefix(word.size());
+            const auto dash = word.find('-');
+            if (dash == std::string_view::npos) {
+                round = number_in(word).value_or(0);
+                continue;
+            }
+            report_.boards[round].push_back(
+                {number_in(word.substr(0, dash)).value_or(0), number_in(word.substr(dash + 1)).value_or(0)});
+        }
+    }
+
+    void read_byes(const Columns& line) {
+        const char type = line.letter(5);
+        const auto round = number_in(line(7, 9)).value_or(0);
+        if ((type != 'f' && type != 'h' && type != 'z') || round < 1 || round > 100)
+            return wrong(5, "bye", "expected F, H or Z and a round");
+        for (std::size_t at = 11; const auto player = number_in(line(at, at + 3)); at += 5)
+            byes_.push_back({number_, round, *player, type});
+    }
+
+    void add_byes() {
+        for (const auto& bye : byes_) {
+            const auto found = std::ranges::find_if(
+                report_.players, [&](const ReportedPlayer& one) { return one.entrant.number == bye.player; });
+            if (found == report_.players.end()) {
+                report_.troubles.push_back(
+                    {bye.line, 11, "unknown_player", "no such player", std::to_string(bye.player)});
+                continue;
+            }
+            if (found->rounds.size() < static_cast<std::size_t>(bye.round))
+                found->rounds.resize(static_cast<std::size_t>(bye.round));
+            auto& round = found->rounds[static_cast<std::size_t>(bye.round - 1)];
+            if (round.opponent == 0 && round.result == ' ') round = {0, '-', bye.type};
+            last_round_ = std::max(last_round_, bye.round);
+        }
+    }
+
+    // 013: name, then players from column 37; 310: number, name, points, then players from column 74.
+    void add_team(const Columns& line, bool of_2026) {
+        const int count = ++teams_;
+        const int tenths = of_2026 ? tenths_in(line(55, 60)) : 0;
+        const auto team = of_2026 ? number_in(line(5, 7)).value_or(count) : count;
+        int order = 0;
+        for (std::size_t at = of_2026 ? 74 : 37; const auto player = number_in(line(at, at + 3)); at += 5)
+            report_.places.emplace(*player, TournamentReport::Place{team, ++order, tenths});
+        report_.ignored.push_back({number_, of_2026 ? "310" : "013"});
+    }
+
+    void read_player(std::string_view text) {
+        const Columns line(text, {48, 53, 57});  // about rating and federation
+        const auto start = number_in(line(5, 8));
+        if (!start || *start < 1) return wrong(5, "number", "the starting rank is no number");
+        if (!line.is_laid_out())
+            return wrong(line.misplaced(), "columns", "name, rating, federation and number are not in their columns");
+        if (line(15, 47).empty()) return wrong(15, "empty", "the name is missing");
+        if (!numbers_.insert(*start).second) return wrong(5, "twice", "a starting rank twice", std::to_string(*start));
+        ReportedPlayer one;
+        one.line = number_;
+        const auto rating = number_in(line(49, 52)).value_or(0);
+        const char sex = line.letter(10);
+        auto birth = std::string(line(70, 79));
+        std::ranges::replace(birth, '/', '.');
+        one.entrant = {*start,
+                       {},
+                       std::string(line(15, 47)),
+                       title_of(line(11, 13)),
+                       rating > 0 ? std::to_string(rating) : "",
+                       std::string(line(54, 56)),
+                       std::string(line(58, 68)),
+                       std::move(birth),
+                       sex == 'm' || sex == 'w' ? std::string(1, sex) : ""};
+        if (!one.entrant.fide_id.empty() && one.entrant.fide_id != "0" && !ids_.insert(one.entrant.fide_id).second)
+            return wrong(58, "twice", "a player twice: the same FIDE number", one.entrant.name);
+        one.tenths = tenths_in(line(81, 84));
+        for (std::size_t at = first_round_at; at <= line.size(); at += round_width) {
+            one.rounds.push_back({number_in(line(at, at + 3)).value_or(0), line.letter(at + 5), line.letter(at + 7)});
+            const auto& round = one.rounds.back();
+            if (round.opponent > 0 || round.result != ' ')
+                last_round_ = std::max(last_round_, static_cast<int>(one.rounds.size()));
+        }
+        report_.players.push_back(std::move(one));
+    }
+
+    struct ByeLine {
+        int line, round, player;
+        char type;
+    };
+    TournamentReport report_;
+    std::set<int> numbers_;
+    std::set<std::string> ids_;
+    std::vector<ByeLine> byes_;
+    int number_ = 0, teams_ = 0, last_round_ = 0;
+};
 
 }  // namespace
 
-Result<TournamentReport> read_trf(std::string_view text, int round) {
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    TournamentReport report;
-    Read read;
-    for (std::size_t number = 1; !text.empty(); ++number) {
-        const auto line = next_line(text);
-        if (line.size() < 5 || line[3] != ' ') continue;
-        const auto kind = line.substr(0, 3);
-        const auto rest = [&] { return std::string(trimmed(line.substr(4))); };
-        if (kind == "012") report.name = rest();
-        if (kind == "022") report.city = rest();
-        if (kind == "222") report.control = rest();
-        if (kind == "132")
-            report.date = date_of(
-                Columns(line)(82 + 10 * static_cast<std::size_t>(round), 89 + 10 * static_cast<std::size_t>(round)));
-        if (kind == "013") add_team(read, Columns(line, {41, 46}), false);
-        if (kind == "310") add_team(read, Columns(line, {41, 47, 54, 61, 68}), true);
-        if (kind != "001") continue;
-        const Columns player(line, {48, 53, 57});  // about rating and federation
-        const auto place = "trf: line " + std::to_string(number) + ": ";
-        const auto start = number_in(player(5, 8));
-        if (!start) return fail(place + "the starting rank is no number");
-        if (!player.is_laid_out()) return fail(place + "name, rating, federation and number are not in their columns");
-        if (player(15, 47).empty()) return fail(place + "the name is missing");
-        if (!read.entrants.emplace(*start, entrant_in(player, round)).second)
-            return fail(place + "a starting rank twice");
-    }
-    if (read.entrants.empty()) return fail("trf: no player lines (001)");
-    auto pairings = pairings_of(read, round);
-    if (!pairings) return std::unexpected(pairings.error());
-    report.pairings = std::move(*pairings);
-    return report;
+ReportedRound ReportedPlayer::in(int round) const {
+    return round >= 1 && static_cast<std::size_t>(round) <= rounds.size() ? rounds[static_cast<std::size_t>(round - 1)]
+                                                                          : ReportedRound{};
 }
+
+const ReportedPlayer* TournamentReport::player(int number) const {
+    const auto found =
+        std::ranges::find_if(players, [&](const ReportedPlayer& one) { return one.entrant.number == number; });
+    return found == players.end() ? nullptr : &*found;
+}
+
+TournamentReport read_report(std::string_view text) { return ReportReader().read(text); }
 
 }  // namespace adoube::server

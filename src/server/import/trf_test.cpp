@@ -20,11 +20,17 @@ string fixture(const string& name) {
     return text.str();
 }
 
-std::vector<string> boards(const string& text, int round) {
-    const auto report = read_trf(text, round);
-    if (!report) return {report.error().text()};
+// The games of a round, without byes and forfeits; or the first trouble.
+std::vector<string> boards(const string& text, int number) {
+    const auto report = read_report(text);
+    auto troubles = report.troubles;
+    const auto round = round_of(report, number, troubles);
+    if (!troubles.empty()) return {error_of("trf", troubles.front()).text()};
     std::vector<string> told;
-    for (const auto& one : report->pairings) told.push_back(one.names[0] + " - " + one.names[1]);
+    for (const auto& one : round.boards)
+        if (is_played(one.result) || !is_decided(one.result))
+            told.push_back(report.player(one.players[0])->entrant.name + " - " +
+                           report.player(one.players[1])->entrant.name);
     return told;
 }
 
@@ -38,28 +44,45 @@ TEST(Trf, EarlierRoundsAndLettersOfEitherSize) {
               (std::vector<string>{"Müller-Ångström, Jördis - Sarafyan, Hovhannes", "Bye, Berta - Ñañez, Íñigo",
                                    "Ivanov, Pyotr - Club, Carl"}));
     EXPECT_EQ(boards(fixture("open-2026.trf"), 1).size(), 4U);
-    EXPECT_EQ(boards(fixture("open-2026.trf"), 4), std::vector<string>{"trf: no pairings in round 4"});
+    EXPECT_EQ(boards(fixture("open-2026.trf"), 4), std::vector<string>{});
 }
 
 TEST(Trf, WhatIsKnownOfPlayersAndTheEvent) {
-    const auto report = read_trf(fixture("open-2026.trf"), 3);
-    ASSERT_TRUE(report) << report.error().text();
-    EXPECT_EQ(report->name, "Open of the Hill");
-    EXPECT_EQ(report->city, "Dilijan");
-    EXPECT_EQ(report->date, "2026.10.05");
-    EXPECT_EQ(report->control, "5400+30");
-    const auto& [white, black] = report->pairings[0].players;
-    EXPECT_EQ(white.title, "");
-    EXPECT_EQ(white.rating, "2250");
-    EXPECT_EQ(white.fide_id, "2299903");
-    EXPECT_EQ(black.title, "WIM");
-    EXPECT_EQ(black.rating, "2310");
-    EXPECT_EQ(black.fide_id, "4699902");
-    EXPECT_EQ(report->pairings[1].players[1].title, "FM");  // "f" in older files
-    EXPECT_EQ(report->pairings[1].board, 2);
-    const auto second = read_trf(fixture("open-2026.trf"), 2);
-    EXPECT_EQ(second->pairings[2].players[1].rating, "");
-    EXPECT_EQ(second->pairings[2].players[1].fide_id, "");
+    const auto report = read_report(fixture("open-2026.trf"));
+    ASSERT_TRUE(report.troubles.empty());
+    EXPECT_EQ(report.name, "Open of the Hill");
+    EXPECT_EQ(report.city, "Dilijan");
+    EXPECT_EQ(report.federation, "ARM");
+    EXPECT_EQ(report.from, "2026.10.03");
+    EXPECT_EQ(report.dates.at(3), "2026.10.05");
+    EXPECT_EQ(report.control, "5400+30");
+    EXPECT_EQ(report.rounds, 3);
+    const auto& third = report.player(3)->entrant;
+    EXPECT_EQ(third.title + third.rating + third.fide_id, "22502299903");
+    const auto& second = report.player(2)->entrant;
+    EXPECT_EQ(second.title + second.rating + second.fide_id, "WIM23104699902");
+    EXPECT_EQ(second.birth + second.sex + second.federation, "1995.11.30wGER");
+    EXPECT_EQ(report.player(4)->entrant.title, "FM");  // "f" in older files
+    EXPECT_EQ(report.player(5)->entrant.rating + report.player(5)->entrant.fide_id, "");
+    std::vector<string> read_over;
+    for (const auto& one : report.ignored) read_over.push_back(one.what);
+    EXPECT_EQ(read_over, (std::vector<string>{"092", "122", "152", "172", "ARM", "260", "250"}));
+}
+
+TEST(Trf, ByesForfeitsAndResults) {
+    const auto report = read_report(fixture("open-2026.trf"));
+    std::vector<Trouble> troubles;
+    const auto third = round_of(report, 3, troubles);
+    ASSERT_TRUE(troubles.empty());
+    ASSERT_EQ(third.byes.size(), 1U);
+    EXPECT_EQ(third.byes[0].player, 5);
+    EXPECT_EQ(third.byes[0].bye, Bye::half);
+    EXPECT_EQ(third.board_of(8)->result, BoardResult::white_forfeit);
+    EXPECT_EQ(third.board_of(1)->result, BoardResult::none);
+    const auto second = round_of(report, 2, troubles);
+    EXPECT_EQ(second.board_of(1)->result, BoardResult::draw);
+    EXPECT_TRUE(second.board_of(8)->short_game);  // D: less than a move was played
+    EXPECT_EQ(second.board_of(6)->result, BoardResult::black_forfeit);
 }
 
 // The same file from a program that pads names to a number of bytes.
@@ -91,11 +114,11 @@ TEST(Trf, TroubleIsToldWithItsLine) {
         text.replace(text.find(from), from.size(), to);
         return boards(text, 3).front();
     };
-    EXPECT_EQ(with("001    2 w", "001    x w"), "trf: line 21: the starting rank is no number");
-    EXPECT_EQ(with("001    2 w", "001    1 w"), "trf: line 21: a starting rank twice");
+    EXPECT_EQ(with("001    2 w", "001    x w"), "trf: line 21, column 5: the starting rank is no number");
+    EXPECT_EQ(with("001    2 w", "001    1 w"), "trf: line 21, column 5: a starting rank twice");
     EXPECT_EQ(with("Sarafyan, Hovhannes", "Sarafyan, Hovhannes Hovsep Karapet"),
-              "trf: line 20: name, rating, federation and number are not in their columns");
-    EXPECT_EQ(with("  4 w  ", "  5 w  "), "trf: players 1 and 5 do not name each other");
+              "trf: line 20, column 48: name, rating, federation and number are not in their columns");
+    EXPECT_EQ(with("  4 w  ", "  5 w  "), "trf: line 20, column 112: players 1 and 5 do not name each other");
 }
 
 TEST(Trf, AnEventTakesFromTheFileWhatTheRequestLeavesOut) {

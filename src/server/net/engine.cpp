@@ -31,18 +31,19 @@ std::string SystemRandom::bytes(std::size_t count) {
 
 WorkerThread::WorkerThread(Post post) : post_(std::move(post)), thread_([this] { work(); }) {}
 
-WorkerThread::~WorkerThread() {
+void WorkerThread::finish() {
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
     }
     arrived_.notify_one();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
 }
 
 void WorkerThread::run(std::function<void()> job, std::function<void()> then) {
     {
         const std::lock_guard lock(mutex_);
+        if (stopping_) return;
         jobs_.emplace_back(std::move(job), std::move(then));
     }
     arrived_.notify_one();
@@ -65,18 +66,19 @@ void WorkerThread::work() {
 GroupWriter::GroupWriter(record::Store& store, Post post)
     : store_(store), post_(std::move(post)), thread_([this] { work(); }) {}
 
-GroupWriter::~GroupWriter() {
+void GroupWriter::finish() {
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
     }
     arrived_.notify_one();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
 }
 
 void GroupWriter::append(std::vector<record::Append> together, Answer answer) {
     {
         const std::lock_guard lock(mutex_);
+        if (stopping_) return;
         waiting_.push_back({std::move(together), std::move(answer)});
     }
     arrived_.notify_one();

@@ -32,8 +32,9 @@ public:
 class WorkerThread final : public WorkerPool {
 public:
     explicit WorkerThread(Post post);
-    ~WorkerThread() override;  // what was given is done first
+    ~WorkerThread() override { finish(); }
     void run(std::function<void()> job, std::function<void()> then) override;
+    void finish();  // does what was given; what is given after it is dropped
 
 private:
     void work();
@@ -50,8 +51,9 @@ private:
 class GroupWriter final : public Writer {
 public:
     GroupWriter(record::Store& store, Post post);
-    ~GroupWriter() override;
+    ~GroupWriter() override { finish(); }
     void append(std::vector<record::Append> together, Answer answer) override;
+    void finish();  // writes what was given; what is given after it is dropped
 
 private:
     struct Waiting {

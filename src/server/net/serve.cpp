@@ -1,14 +1,13 @@
 #include "server/net/serve.h"
 
-#include <fcntl.h>
 #include <sodium.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <cstdlib>
 
 #include <fmt/core.h>
 
+#include "record/store/secrets.h"
 #include "record/store/sqlite_store.h"
 #include "server/api/routes.h"
 #include "server/net/engine.h"
@@ -18,31 +17,13 @@ namespace adoube::server {
 namespace {
 
 namespace fs = std::filesystem;
-constexpr std::size_t secret_bytes = 64;  // 32 to hash tokens with, 32 to keep texts with
-
-// The secrets stand beside the database, not in it, and nobody else reads them.
 Result<std::string> secrets_in(const fs::path& folder, Random& random) {
-    const auto path = folder / "secrets";
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (file >= 0) {
-        std::string bytes(secret_bytes, '\0');
-        const auto count = ::read(file, bytes.data(), bytes.size());
-        ::close(file);
-        if (count != static_cast<ssize_t>(secret_bytes)) return fail(path.string() + ": not the secrets of a server");
-        return bytes;
-    }
-    const auto bytes = random.bytes(secret_bytes);
-    const auto draft = folder / "secrets.tmp";
-    const int fresh = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (fresh < 0) return fail(draft.string() + ": cannot be written");
-    const bool written =
-        ::write(fresh, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()) && ::fsync(fresh) == 0;
-    ::close(fresh);
-    std::error_code error;
-    fs::rename(draft, path, error);
-    if (!written || error) return fail(path.string() + ": cannot be written");
-    if (const auto synced = record::sync_folder(folder); !synced) return std::unexpected(synced.error());
-    return bytes;
+    auto kept = record::read_secrets(folder);
+    if (!kept) return std::unexpected(kept.error());
+    if (*kept) return std::move(**kept);
+    auto fresh = random.bytes(record::secret_bytes);
+    if (const auto written = record::write_secrets(folder, fresh); !written) return std::unexpected(written.error());
+    return fresh;
 }
 
 void want_many_descriptors() {
@@ -52,13 +33,14 @@ void want_many_descriptors() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Until somebody took it, every start prints a new link and the older ones go out of use.
-Result<std::string> arbiter_link(record::Store& store, Seats& seats, Random& random) {
+// Until somebody took it, or if it is wanted, a start prints a new link; those nobody took go out of use.
+Result<std::string> arbiter_link(record::Store& store, Seats& seats, Random& random, bool wanted) {
     const auto known = store.seats(everywhere);
     if (!known) return std::unexpected(known.error());
     for (auto seat : *known) {
-        if (!seat.role.ends_with("+once")) return std::string();
-        if (seat.revoked) continue;
+        const bool taken = !seat.role.ends_with("+once");
+        if (taken && !wanted) return std::string();
+        if (taken || seat.revoked) continue;
         seat.revoked = true;
         if (const auto put = store.put_seat(seat); !put) return std::unexpected(put.error());
     }
@@ -88,7 +70,7 @@ Result<void> serve(const ServeSettings& settings) {
     if (!lives) return std::unexpected(lives.error());
     time.begin_at(lives->began_us());
     Seats seats(**store, secrets->substr(0, 32));
-    const auto link = arbiter_link(**store, seats, random);
+    const auto link = arbiter_link(**store, seats, random, settings.new_arbiter_link);
     if (!link) return std::unexpected(link.error());
     auto transport = Transport::open(settings.listen, time);
     if (!transport) return std::unexpected(transport.error());
@@ -102,15 +84,17 @@ Result<void> serve(const ServeSettings& settings) {
     };
     {
         GroupWriter writer(**store, post);
-        WorkerThread workers(post), study(post);
+        WorkerThread workers(post), study(post), proofs(post);
         Journal log(settings.log, time);
         Ports ports{time, loop, random, writer, workers, **store, [&](const std::string& why) {
                         if (trouble.empty()) log.line("record", {{"trouble", why}});
                         if (trouble.empty()) trouble = why;
+                        ports.stopped = time.now();
                         stop();
                     }};
         ports.told = [&log](std::string_view what, const JournalFields& facts) { log.line(what, facts); };
         ports.study = &study;
+        ports.proofs = &proofs;
         Registry registry(ports, seats, secrets->substr(32, 32), std::move(*lives));
         const bool secure = !settings.listen.tls_cert.empty();
         const std::string base =
@@ -137,6 +121,12 @@ Result<void> serve(const ServeSettings& settings) {
         if (settings.lan) fmt::print("Warning: plain HTTP. Whoever listens on this network can read and take seats.\n");
         std::fflush(stdout);
         loop.run();
+        // Nothing that refers to the games may outlive them: threads first, then what they posted, then the games.
+        writer.finish();
+        workers.finish();
+        study.finish();
+        proofs.finish();
+        loop.drain();
         log.line("stopped", {});
     }
     if (!trouble.empty()) return fail("the record: " + trouble);

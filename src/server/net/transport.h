@@ -25,6 +25,8 @@ public:
     virtual void run() = 0;                                       // until quit
     virtual void refuse_more() = 0;                               // accepts nobody any more
     virtual void close_all() = 0;                                 // WebSockets with 1001, then quits
+    // After run: cuts what is still open and does what was posted, until nothing is left that could call anybody.
+    virtual void drain() = 0;
 };
 
 }  // namespace adoube::server

@@ -71,6 +71,14 @@ public:
         auto last = std::make_shared<asio::steady_timer>(context_, std::chrono::milliseconds(open.empty() ? 50 : 500));
         last->async_wait([this, last](error_code) { context_.stop(); });
     }
+    void drain() override {
+        do {
+            timers_.clear();
+            signals_.clear();
+            for (auto* connection : open_) connection->cut();
+            context_.restart();
+        } while (context_.poll() > 0);
+    }
     std::uint64_t at(Nanos when, std::function<void()> ring) override {
         const auto id = ++last_timer_;
         const auto wait = std::max(Nanos::zero(), when - time_.now());
@@ -96,6 +104,7 @@ public:
         if (const auto found = by_address_.find(from); found != by_address_.end() && --found->second == 0)
             by_address_.erase(found);
     }
+    std::set<wire::Connected*>& connected() override { return open_; }
 
 private:
     void accept() {
@@ -126,6 +135,9 @@ private:
 
     Listen listen_;
     const Time& time_;
+    std::map<std::string, std::size_t> by_address_;  // these outlive the loop, whose handlers own connections
+    std::size_t connections_ = 0;
+    std::set<wire::Connected*> open_;
     asio::io_context context_{1};
     std::optional<asio::ssl::context> tls_;
     tcp::acceptor acceptor_{context_};
@@ -134,8 +146,6 @@ private:
     std::map<std::uint64_t, asio::steady_timer> timers_;
     std::uint64_t last_timer_ = 0;
     std::set<std::shared_ptr<Peer>> sockets_;
-    std::map<std::string, std::size_t> by_address_;
-    std::size_t connections_ = 0;
 };
 
 }  // namespace

@@ -9,6 +9,8 @@
 #include <boost/beast/websocket.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 
+#include <set>
+
 #include "server/net/transport.h"
 
 namespace adoube::server::wire {
@@ -23,6 +25,8 @@ using boost::system::error_code;
 using Plain = beast::tcp_stream;
 using Secure = beast::ssl_stream<beast::tcp_stream>;
 
+class Connected;
+
 class Floor {
 public:
     virtual ~Floor() = default;
@@ -33,6 +37,20 @@ public:
     virtual void keep(const std::shared_ptr<Peer>& socket) = 0;
     virtual void drop(const std::shared_ptr<Peer>& socket, const std::string& from) = 0;
     virtual void left(const std::string& from) = 0;
+    virtual std::set<Connected*>& connected() = 0;
+};
+
+// A connection, HTTP or WebSocket, known to its transport from beginning to end, so that a stop can cut it.
+class Connected {
+public:
+    explicit Connected(Floor& floor) : floor_(floor) { floor_.connected().insert(this); }
+    virtual ~Connected() { floor_.connected().erase(this); }
+    Connected(const Connected&) = delete;
+    Connected& operator=(const Connected&) = delete;
+    virtual void cut() = 0;  // closes the socket; whatever waits for it is told so by the loop
+
+private:
+    Floor& floor_;
 };
 
 // Answers requests on this connection until it ends or becomes a WebSocket.

@@ -63,11 +63,14 @@ Response response_to(error_code error) {
 
 // One HTTP connection, request after request.
 template <class Stream>
-class Connection : public std::enable_shared_from_this<Connection<Stream>> {
+class Connection final : public Connected, public std::enable_shared_from_this<Connection<Stream>> {
 public:
     Connection(Floor& transport, Stream&& stream, std::string from)
-        : transport_(transport), stream_(std::move(stream)), from_(std::move(from)) {}
-    ~Connection();
+        : Connected(transport), transport_(transport), stream_(std::move(stream)), from_(std::move(from)) {}
+    ~Connection() override;
+    void cut() override {
+        if (!handed_over_) beast::get_lowest_layer(stream_).close();
+    }
     void shake_hands();  // a secure stream, before the first request
     void read();
 

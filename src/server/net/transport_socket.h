@@ -4,7 +4,7 @@
 #include <deque>
 
 #include "base/utf8.h"
-#include "server/net/bytes_received.h"
+#include "server/net/tcp_state.h"
 #include "server/net/transport_beast.h"
 
 namespace adoube::server::wire {
@@ -28,16 +28,19 @@ inline bool ends_inside_a_character(std::string_view text) {
 }
 
 template <class Stream>
-class Socket final : public Peer, public std::enable_shared_from_this<Socket<Stream>> {
+class Socket final : public Peer, public Connected, public std::enable_shared_from_this<Socket<Stream>> {
 public:
     Socket(Floor& transport, Stream&& stream, std::string from)
-        : transport_(transport), stream_(std::move(stream)), from_(std::move(from)) {}
+        : Connected(transport), transport_(transport), stream_(std::move(stream)), from_(std::move(from)) {}
 
     void accept(const http::request<http::string_body>& request, const Request& plain);
     void send(std::shared_ptr<const std::string> text) override;
     void close(int code, std::string_view why) override;
+    void cut() override { beast::get_lowest_layer(stream_).close(); }
+    bool is_there() const override { return !gone_ && peer_is_there(descriptor()); }
 
 private:
+    int descriptor() const { return const_cast<Plain&>(beast::get_lowest_layer(stream_)).socket().native_handle(); }
     void read();
     void write();
     void gone();
@@ -80,7 +83,7 @@ template <class Stream>
 void Socket<Stream>::read() {
     stream_.async_read(buffer_, [self = this->shared_from_this()](error_code error, std::size_t) {
         if (error) return self->gone();
-        const auto received = self->transport_.time().now();
+        const auto received = self->transport_.time().now() - received_ago(self->descriptor());
         self->controls_ = 0;
         ++self->messages_;
         auto text = beast::buffers_to_string(self->buffer_.data());
@@ -117,7 +120,7 @@ bool Socket<Stream>::never_finishes() {
     const auto now = transport_.time().now();
     if (now - weighed_ < weigh_every) return false;
     weighed_ = now;
-    const auto bytes = bytes_received(beast::get_lowest_layer(stream_).socket().native_handle());
+    const auto bytes = bytes_received(descriptor());
     if (messages_ == weighed_messages_) return bytes > weighed_bytes_ + most_unfinished;
     weighed_messages_ = messages_;
     weighed_bytes_ = bytes;

@@ -25,15 +25,19 @@ std::string or_unknown(const std::string& text) { return text.empty() ? "?" : te
 
 }  // namespace
 
-std::string pgn_of(const LoadedGame& scene, const Event& event) {
+PlayedIn played_in(const Event& event, const EventRound& round) {
+    return {event.name, event.site, round.date.empty() ? event.from : round.date, std::to_string(round.number)};
+}
+
+std::string pgn_of(const LoadedGame& scene, const PlayedIn& where) {
     chess::PgnGame pgn;
     const auto tag = [&](std::string name, std::string value) {
         if (!value.empty()) pgn.tags.push_back({std::move(name), std::move(value)});
     };
-    tag("Event", or_unknown(event.name));
-    tag("Site", or_unknown(event.site));
-    tag("Date", event.date.empty() ? "????.??.??" : event.date);
-    tag("Round", or_unknown(scene.card.round.empty() ? event.round : scene.card.round));
+    tag("Event", or_unknown(where.event));
+    tag("Site", or_unknown(where.site));
+    tag("Date", where.date.empty() ? "????.??.??" : where.date);
+    tag("Round", or_unknown(scene.card.round.empty() ? where.round : scene.card.round));
     for (const auto side : {laws::Side::white, laws::Side::black}) {
         const auto i = static_cast<std::size_t>(side);
         const std::string colour = side == laws::Side::white ? "White" : "Black";

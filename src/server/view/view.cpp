@@ -74,7 +74,10 @@ std::string ruled_json(const Ruled& ruled, const laws::Edition& edition, Role ro
     JsonObject one;
     one.number("seq", static_cast<std::int64_t>(ruled.seq)).text("by", ruled.actor);
     one.text("act", type_of(ruled.entry.act.body));
-    if (ruled.actor == server_actor) one.text("note", ruled.key.substr(0, ruled.key.find('.')));
+    if (ruled.actor == server_actor)
+        one.text("note", std::holds_alternative<laws::act::StartClocks>(ruled.entry.act.body)
+                             ? "start"
+                             : ruled.key.substr(0, ruled.key.find('.')));
     add_ruling(one, ruled, edition, role, language);
     return one.done();
 }
@@ -100,6 +103,25 @@ std::string pending_json(const laws::State& table) {
     else
         one.text("ground", laws::word(*matter->ground));
     return one.yes("postponed", matter->postponed).done();
+}
+
+// Who registered what, when and by which link: the sealer sees to whom he seals.
+std::string keys_json(const LoadedGame& scene) {
+    JsonObject keys;
+    for (const auto& [holder, key] : scene.keys) {
+        JsonObject one;
+        one.text("box", key.box).text("sign", key.sign).text_if("link", key.link);
+        if (key.at_us > 0) one.number("at", key.at_us / 1000);
+        keys.raw(holder, one.number("earlier", key.earlier).done());
+    }
+    return keys.done();
+}
+
+std::string links_json(const LoadedGame& scene) {
+    JsonObject links;
+    for (const auto& [holder, link] : scene.links)
+        links.raw(holder, JsonObject().number("number", link.number).number("at", link.at_us / 1000).done());
+    return links.done();
 }
 
 std::uint64_t mark_of(std::string_view text) { return text.empty() ? 0 : std::hash<std::string_view>{}(text) | 1; }
@@ -186,8 +208,6 @@ const std::vector<Part>& Viewing::common(Language language) const {
     const auto add = [&](std::string_view name, std::string json) { parts.push_back({name, std::move(json)}); };
     const auto add_text = [&](std::string_view name, std::string_view text) { add(name, json::quoted(text)); };
     const auto add_yes = [&](std::string_view name, bool yes) { add(name, yes ? "true" : "false"); };
-    JsonObject keys;
-    for (const auto& [holder, key] : scene.keys) keys.raw(holder, key);
     parts.reserve(20);
     add_text("fen", chess::write_fen(game.position));
     add_text("turn", laws::word(game.turn()));
@@ -206,7 +226,8 @@ const std::vector<Part>& Viewing::common(Language language) const {
     add("offer", game.offer ? json::quoted(laws::word(game.offer->by)) : "null");
     add("pending", pending_json(game));
     add("adjournment", adjournment_json(scene, now_));
-    add("keys", keys.done());
+    add("keys", keys_json(scene));
+    add("links", links_json(scene));
     add("presence", presence_json(scene.presence));
     return parts;
 }

@@ -280,6 +280,7 @@ std::string adjournment_json(const LoadedGame& scene, laws::Instant now) {
         .yes("lost", a.lost())
         .yes("opened", a.opened() != nullptr)
         .yes("reply", a.at<laws::stage::ReplySealed>() != nullptr);
+    if (a.sealed() && a.commitment().empty()) one.yes("nothing", true);
     if (due) one.number("due", ms(due->at)).number("due_in", ms(due->at - now)).text("place", due->place);
     const laws::Arrivals arrived{a.arrived(laws::Side::white), a.arrived(laws::Side::black)};
     one.raw("arrived", by_side(arrived, [](const auto& at) { return at ? "true" : "false"; }));
@@ -289,7 +290,10 @@ std::string adjournment_json(const LoadedGame& scene, laws::Instant now) {
     if (scene.shares[1]) shares.text("replier");
     one.raw("shares", shares.done());
     if (const auto made = a.board_move()) one.text("board_move", chess::uci(*made));
-    return one.raw("header", header_json(scene)).done();
+    one.text_if("reply_commitment", scene.reply_commitment);
+    if (scene.restated) one.text("restated", record::note::word(*scene.restated));
+    if (may_have_reply(game)) one.raw("reply_header", header_json(scene, Envelope::reply));
+    return one.raw("header", header_json(scene, Envelope::move)).done();
 }
 
 }  // namespace adoube::server

@@ -4,6 +4,7 @@
 #include "laws/rights.h"
 #include "laws/words.h"
 #include "server/api/json_text.h"
+#include "server/game/envelope_header.h"
 #include "server/view/view.h"
 
 namespace adoube::server {
@@ -23,7 +24,7 @@ std::string duty_json(const laws::Duty& duty, const laws::Edition& edition, Lang
 const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, Language language);
 std::string claims_json(const std::vector<laws::WinningClaim>& claims, const laws::Edition& edition);
 std::string adjournment_json(const LoadedGame& scene, laws::Instant now);
-std::string header_json(const LoadedGame& scene);  // of the envelope to be sealed
+std::string header_json(const LoadedGame& scene, Envelope which);  // of the envelope to be sealed
 
 void add_ruling(JsonObject& object, const Ruled& ruled, const laws::Edition& edition, Role role, Language language);
 

@@ -1,6 +1,8 @@
 #include "views/words/ruling_text.h"
 
+#include "laws/act_words.h"
 #include "laws/guards.h"
+#include "laws/guideline_1_adjournment/absence.h"
 #include "views/words/teller.h"
 
 namespace adoube::views {
@@ -44,7 +46,7 @@ void Telling::say_move(Say what, Side side, const chess::Position& position, law
 
 namespace {
 
-bool for_a_player(const laws::ActBody& body) { return body.index() < laws::ActBody(act::AskToSeal{}).index(); }
+bool for_a_player(const laws::ActBody& body) { return laws::party(body) == laws::Party::player; }
 
 bool by_hand(const laws::ActBody& body) { return body.index() < laws::ActBody(act::Press{}).index(); }
 
@@ -59,9 +61,12 @@ std::optional<Say> refusal_by_state(const Telling& t) {
         if (t.before.in<phase::Adjourned>()) return Say::still_adjourned;
         return t.before.in<phase::Resuming>() ? Say::still_resuming : Say::still_reply_sealed;
     }
+    if (t.act.by != laws::Actor::arbiter && same(laws::sits_down_too_late(t.before, t.act)))
+        return Say::seated_too_late;
     if (by_hand(t.act.body) && t.rests_on(Clause::assistant)) return Say::assistant_first;
-    const bool claims =
-        std::holds_alternative<act::Claim>(t.act.body) || std::holds_alternative<act::WriteMove>(t.act.body);
+    const bool claims = std::holds_alternative<act::Claim>(t.act.body) ||
+                        std::holds_alternative<act::WriteMove>(t.act.body) ||
+                        std::holds_alternative<act::RequestIncrement>(t.act.body);
     if (claims && same(laws::claims_nowhere(t.before, t.act))) return Say::still_adjourned;
     if (by_hand(t.act.body) && t.who() != t.before.turn() && t.rests_on(Clause::having_the_move))
         return Say::hand_out_of_turn;

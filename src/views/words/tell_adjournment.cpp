@@ -12,7 +12,9 @@ namespace {
 
 // The move the envelope gave, the end it brought or the clock it started.
 void tell_sealed_made(Telling& t, Say say) {
-    if (const auto* made = t.event<event::MoveMade>()) t.say_move(say, t.before.turn(), t.before.position, made->move);
+    if (const auto* made = t.event<event::MoveMade>())
+        t.say_move(say, t.before.position.turn(), t.before.position, made->move);
+    if (t.event<event::BreachNoted>()) t.say_of(Say::sealed_in_breach, t.before.position.turn());
     tell_end_of_game(t);
     if (const auto* clock = t.event<event::ClockStarted>()) t.say_of(Say::clock_runs, clock->side);
     if (t.event<event::OfferMade>()) t.say(Say::offer_in_text);
@@ -28,7 +30,7 @@ void tell_bad_text(Telling& t, const std::string& text) {
         t.say_text(Say::sealed_ambiguous, text);
     else
         t.say_text(t.rests_on(Clause::sealed_illegal) ? Say::sealed_illegal : Say::sealed_unclear, text);
-    const Side sealer = t.before.turn();
+    const Side sealer = t.before.position.turn();
     const auto* over = t.event<event::GameOver>();
     if (over && over->result != Outcome::draw) return t.say_of(Say::won, other(sealer));
     t.say_of(t.cites(Clause::flag_loses) ? Say::drawn_no_mate : Say::drawn_already, sealer);
@@ -36,15 +38,26 @@ void tell_bad_text(Telling& t, const std::string& text) {
 
 }  // namespace
 
+void tell_looked_into(Telling& t, Side absent, const std::string& text) {
+    const auto* made = t.event<event::MoveMade>();
+    if (!made) return tell_bad_text(t, text);
+    t.say_move(Say::opened_in_absence, absent, t.before.position, made->move);
+    tell_end_of_game(t);
+}
+
 void tell(Telling& t, const act::Adjourn&) { t.say(t.lawful() ? Say::adjourned_early : Say::adjourn_barred); }
 
 void tell(Telling& t, const act::Seal& a) {
-    if (t.lawful()) return t.say(a.nothing ? Say::sealed_nothing : Say::sealed);
+    if (t.lawful()) {
+        t.say(a.nothing ? Say::sealed_nothing : Say::sealed);
+        if (a.one_scoresheet) t.say(Say::sealed_one_sheet);
+        return;
+    }
     const auto& adjournment = t.before.adjournment;
     const bool called = t.before.in<phase::Sealing>() && adjournment->sealer == t.who();
     if (const auto made = called ? adjournment->board_move() : std::nullopt)
         return t.say_move(Say::seal_other, t.who(), t.before.position, *made);
-    if (called) return tell_duty(t, t.before);  // a wrong claim left its written move to be sealed (9.5.3)
+    if (called) return tell_duty(t, t.before);  // a wrong claim (9.5.3) or the hand (4.3, 4.7) binds what is sealed
     t.say(Say::seal_uncalled);
 }
 
@@ -65,7 +78,7 @@ void tell(Telling& t, const act::StopClock&) {
     t.say(t.lawful() ? Say::stopped_for_arbiter : Say::stop_not_running);
 }
 
-void tell(Telling& t, const act::Arrive&) {
+void tell(Telling& t, const act::Arrive& a) {
     if (t.unlawful()) return t.say(Say::arrival_none);
     const auto* over = t.event<event::GameOver>();
     if (!over) return t.say(Say::arrived);
@@ -73,7 +86,23 @@ void tell(Telling& t, const act::Arrive&) {
         t.say_move(Say::late_but_ended, t.who(), t.before.position, made->move);
         return tell_end_of_game(t);
     }
+    if (t.event<event::EnvelopeOpened>()) return tell_looked_into(t, t.who(), a.sealed_text.value_or(""));
     t.say(over->result == Outcome::both_lose ? Say::late_both : Say::late_loss);
+}
+
+void tell(Telling& t, const act::CallDefault& a) {
+    if (t.unlawful()) return t.say_of(Say::default_none, a.side);
+    const auto* over = t.event<event::GameOver>();
+    if (t.event<event::EnvelopeOpened>()) return tell_looked_into(t, a.side, a.sealed_text.value_or(""));
+    if (over->result == Outcome::both_lose) return t.say(Say::late_both);
+    t.say_of(Say::default_called, a.side);
+}
+
+void tell(Telling& t, const act::EndSession&) { t.say(t.lawful() ? Say::session_signalled : Say::session_not_over); }
+
+void tell_envelope_after_restoring(Telling& t) {
+    if (const auto* asked = t.event<event::SealRequested>()) t.say_of(Say::sealed_asked_anew, asked->sealer);
+    if (t.event<event::EnvelopeSetAside>()) t.say(Say::envelope_set_aside);
 }
 
 void tell(Telling& t, const act::StateMove& a) {
@@ -119,6 +148,12 @@ void tell(Telling& t, const act::OpenEnvelope& a) {
         const bool closed = t.before.in<phase::Resuming>() || reply;
         if (!closed) return t.say(Say::open_nothing);
         return t.say_of(Say::open_absent, reply ? adjournment->sealer : adjournment->replier());
+    }
+    if (t.rests_on(Clause::resumption_default)) {
+        tell_looked_into(t, adjournment->replier(), a.text);
+        if (t.cites(Clause::default_time)) t.say_of(Say::default_called, adjournment->replier());
+        if (t.cites(Clause::flag_loses)) t.say_of(Say::flag_loss, adjournment->replier());
+        return;
     }
     if (t.event<event::MoveMade>()) return tell_sealed_made(t, adjournment->opened() ? Say::opened_reply : Say::opened);
     tell_bad_text(t, a.text);

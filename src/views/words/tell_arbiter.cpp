@@ -1,5 +1,6 @@
 // The arbiter's other acts: clocks, flags, findings, decisions; and what Guideline III asks of both players.
 #include "laws/04_act_of_moving/hand.h"
+#include "laws/guideline_3_quickplay/quickplay.h"
 #include "views/words/teller.h"
 
 namespace adoube::views {
@@ -21,9 +22,10 @@ void say_time(Telling& t, Say say, Side side, laws::Duration time) {
 }
 
 void say_refused_claim_paper(Telling& t) {
-    const auto* over = t.before.over();
-    const bool waits = over && over->result == Outcome::none && t.before.pending;
-    t.say(waits ? Say::verify_own : Say::unsupervised_none);
+    const auto matter = t.before.over() ? t.before.open_matter() : std::nullopt;
+    if (!matter) return t.say(Say::unsupervised_none);
+    if (!t.rests_on(Clause::unsupervised_claim)) return t.say(Say::paper_in_order);
+    t.say(matter->by == t.who() ? Say::verify_own : Say::unsupervised_none);
 }
 
 }  // namespace
@@ -32,6 +34,10 @@ void tell(Telling& t, const act::WritePosition&) { t.say(t.lawful() ? Say::posit
 void tell(Telling& t, const act::VerifyPosition&) {
     if (t.lawful()) return t.say(Say::position_verified);
     say_refused_claim_paper(t);
+}
+void tell(Telling& t, const act::SubmitScoresheet&) {
+    if (t.lawful()) return t.say(Say::scoresheet_submitted);
+    t.say(t.rests_on(Clause::unsupervised_claim) ? Say::unsupervised_none : Say::paper_in_order);
 }
 void tell(Telling& t, const act::VerifyScoresheet&) {
     if (t.lawful()) return t.say(Say::scoresheet_verified);
@@ -84,7 +90,10 @@ void tell(Telling& t, const act::FindIntent& a) {
     if (t.event<event::OfferEnded>()) t.say(Say::offer_lapsed);
 }
 
-void tell(Telling& t, const act::AcceptClaim&) { t.say(t.lawful() ? Say::qp_accepted : Say::qp_none); }
+void tell(Telling& t, const act::AcceptClaim&) {
+    if (t.lawful()) return t.say(Say::qp_accepted);
+    t.say(t.cites(Clause::unsupervised_decision) ? Say::papers_missing : Say::qp_none);
+}
 
 void tell(Telling& t, const act::RejectClaim&) {
     if (t.unlawful()) return t.say(Say::qp_none);
@@ -96,13 +105,19 @@ void tell(Telling& t, const act::RejectClaim&) {
 }
 
 void tell(Telling& t, const act::PostponeClaim&) {
-    if (t.unlawful()) return t.say(t.before.postponed_claim() ? Say::qp_already : Say::qp_none);
+    if (t.unlawful()) {
+        const auto matter = t.before.open_matter();
+        const bool waits = matter && matter->ground && laws::is_quickplay(*matter->ground) && !matter->postponed;
+        if (waits && !t.before.over()) return t.say(Say::award_two_minutes);
+        return t.say(t.before.postponed_claim() ? Say::qp_already : Say::qp_none);
+    }
     t.say(Say::qp_postponed);
     if (const auto* time = t.event<event::TimeAwarded>()) say_time(t, Say::gets_time, other(time->side), time->time);
 }
 
-void tell(Telling& t, const act::AgreeIncrement&) {
+void tell(Telling& t, const act::AgreeIncrement& a) {
     const auto waits = t.before.open_matter();
+    if (t.unlawful() && a.as_delay && waits && !waits->ground && !t.before.offer) return t.say(Say::delay_barred);
     if (t.unlawful()) return t.say(waits && !waits->ground ? Say::increment_answer_first : Say::increment_no_request);
     const auto* time = t.event<event::TimeAwarded>();
     say_time(t, Say::increment_agreed, waits->by, time ? time->time : laws::Duration{});
@@ -113,7 +128,7 @@ void tell(Telling& t, const act::RefuseIncrement&) {
     t.say_of(Say::increment_refused, t.before.open_matter()->by);
 }
 
-void tell(Telling& t, const act::DeclareDraw&) { t.say(Say::declared_draw); }
+void tell(Telling& t, const act::DeclareDraw&) { t.say(t.lawful() ? Say::declared_draw : Say::papers_missing); }
 void tell(Telling& t, const act::DeclareWin& a) { t.say_of(Say::declared_win, a.side); }
 
 void tell(Telling& t, const act::DecideOtherwise&) {
@@ -123,20 +138,23 @@ void tell(Telling& t, const act::DecideOtherwise&) {
 }
 
 void tell(Telling& t, const act::GoBack& a) {
-    if (t.unlawful()) return t.say(Say::back_too_far);
+    if (t.unlawful()) return t.say(t.cites(Clause::envelope_check) ? Say::envelope_bars : Say::back_too_far);
     SentenceParts told = t.facts();
     told.number = static_cast<int>(a.plies);
     t.say(a.plies == 0 ? Say::gone_back_start : Say::gone_back, std::move(told));
     if (!a.reason.empty()) t.say_text(Say::because, a.reason);
+    tell_envelope_after_restoring(t);
 }
 
 void tell(Telling& t, const act::CorrectMove& a) {
+    if (t.unlawful() && t.cites(Clause::envelope_check)) return t.say(Say::envelope_bars);
     if (t.unlawful()) return t.say(t.cites(Clause::illegal_move) ? Say::correct_illegal : Say::correct_nothing);
     const auto position = t.before.history.position(t.before.plies - 1);
     if (const auto* made = t.event<event::MoveMade>())
         t.say_move(Say::corrected, position.turn(), position, made->move);
     tell_end_of_game(t);
     if (!a.reason.empty()) t.say_text(Say::because, a.reason);
+    tell_envelope_after_restoring(t);
 }
 
 }  // namespace adoube::views

@@ -100,6 +100,9 @@ void tell_draw_claim(Telling& t, Ground ground, Side claimant, const std::option
 }
 
 void tell_flag(Telling& t, Side side) {
+    if (t.rests_on(Clause::resumption_default) && t.referred()) return t.say(Say::flag_envelope_first);
+    if (t.rests_on(Clause::resumption_default) && t.event<event::EnvelopeOpened>())
+        return tell_looked_into(t, t.before.adjournment->replier(), {});
     if (t.referred())
         return t.say_of(t.rests_on(Clause::both_flags) ? Say::flag_both_unknown : Say::flag_referred, side);
     if (t.unlawful())

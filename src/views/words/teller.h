@@ -62,6 +62,10 @@ void tell_flag(Telling& t, Side side);
 void tell_illegal_found(Telling& t);
 void tell_quickplay_closed(Telling& t);
 
+// The envelope was looked into while this player was absent (I.10); a text that loses is told as it reads.
+void tell_looked_into(Telling& t, Side absent, const std::string& text);
+void tell_envelope_after_restoring(Telling& t);  // a sealing cancelled, a final envelope kept
+
 // A reason that many acts share (the game is over, a claim waits …); nothing if there is none.
 std::optional<Say> shared_refusal(const Telling& t);
 
@@ -92,7 +96,9 @@ void tell(Telling& t, const act::Arrive& a);
 void tell(Telling& t, const act::StateMove& a);
 void tell(Telling& t, const act::WritePosition& a);
 void tell(Telling& t, const act::VerifyPosition& a);
+void tell(Telling& t, const act::SubmitScoresheet& a);
 void tell(Telling& t, const act::VerifyScoresheet& a);
+void tell(Telling& t, const act::EndSession& a);
 void tell(Telling& t, const act::AskToSeal& a);
 void tell(Telling& t, const act::Schedule& a);
 void tell(Telling& t, const act::CheckEnvelope& a);
@@ -105,6 +111,7 @@ void tell(Telling& t, const act::StopClocks& a);
 void tell(Telling& t, const act::AddTime& a);
 void tell(Telling& t, const act::SetClock& a);
 void tell(Telling& t, const act::CallFlag& a);
+void tell(Telling& t, const act::CallDefault& a);
 void tell(Telling& t, const act::FindBothFlags& a);
 void tell(Telling& t, const act::FindIllegalMove& a);
 void tell(Telling& t, const act::FindWrongStart& a);

@@ -245,6 +245,19 @@ const plain_recipients = (to: Recipients): Recipients => ({
 });
 export const file_of = (envelope: EnvelopeFile) => `${JSON.stringify(envelope)}\n`;
 
+// The proof under I.12.1 that this text was sealed: the r of the draft that gives the commitment. Nothing if it was not.
+export function restate(file: EnvelopeFile, keys: Keys, text: string): string | null {
+  const body = unhex(file.body);
+  const [ctx, commitment] = [body.slice(0, 32), body.slice(32, 64)];
+  const message = message_of(text);
+  for (let draft = 0; draft < 1000; ++draft) {
+    const r = keyed(keys.seed, 'env/r/1', ctx, le64(draft));
+    if (same(digest('env/com/1', ctx, r, message), commitment))
+      return `${JSON.stringify({ format: 'adoube/envelope-restatement/1', envelope: hash_of(file), r: hex(r), message: hex(message), text })}\n`;
+  }
+  return null;
+}
+
 // ---- checking and opening
 
 export interface Expected {
@@ -295,5 +308,6 @@ export function share_of(file: EnvelopeFile, keys: Keys, holder: 'arbiter' | 're
   if (!share) throw new Fault('sealed_share_broken');
   if (!same(digest('env/share/1', body.slice(0, 32), utf8(`AR${letter_of[holder]}`), share), body.slice(at, at + 32)))
     throw new Fault('share_mismatch');
-  return `${JSON.stringify({ format: 'adoube/envelope-share/1', envelope: hash_of(file), pair: 'AR', holder, share: hex(share) })}\n`;
+  const fields = { format: 'adoube/envelope-share/1', envelope: hash_of(file), pair: 'AR', holder, share: hex(share) };
+  return `${JSON.stringify(fields)}\n`;
 }

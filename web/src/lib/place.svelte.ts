@@ -27,6 +27,8 @@ export class Place {
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/games/${game}/ws`;
     this.wire = new Wire(address, token, spoken.lang, {
       view: (view, at) => {
+        // A refusal speaks of the move it met.
+        if (this.view && this.view.turn !== view.turn) this.refusal = null;
         this.view = view;
         this.at = at;
       },
@@ -47,6 +49,10 @@ export class Place {
   // Acts not yet answered, or answered and not yet seen on the board.
   get waiting(): number {
     return this.queued + Number(this.ruled > (this.view?.seq ?? 0));
+  }
+  // Something waits to be sent.
+  get sending(): boolean {
+    return this.queued > 0;
   }
   get over(): boolean {
     return this.view?.phase === 'over';

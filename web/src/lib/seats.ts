@@ -1,5 +1,6 @@
-// Which seats of a game this window holds. A link's token leaves the address at once and is kept for this
-// window only; a browser that keeps nothing leaves it in the address, so that a reload loses no seat.
+// Which seats of a game this window holds, and which this device has held. A link's token leaves the address at once
+// and is kept for this window only; a browser that keeps nothing leaves it in the address, so that a reload loses no
+// seat.
 export interface Held {
   tokens: (string | null)[];
   keeps: boolean;
@@ -21,6 +22,7 @@ export function seats_held(game: string): Held {
   const one = /^#s=([\w-]+)$/.exec(location.hash);
   const two = /^#both=([\w-]+)\.([\w-]+)$/.exec(location.hash);
   const found = two ? [two[1], two[2]] : one ? [one[1]] : null;
+  if (location.hash === '#watch') return { tokens: [null], keeps: true };
   if (!found) return { tokens: kept(game), keeps: true };
   try {
     sessionStorage.setItem(place(game), JSON.stringify(found));
@@ -31,9 +33,47 @@ export function seats_held(game: string): Held {
   }
 }
 
+// Seats this device has sat at, the newest first: the start page lists them, so that none is lost with its window.
+export interface Kept {
+  game: string;
+  tokens: string[];
+  role: string;
+  names: string;
+  over: boolean;
+}
+const list_place = 'adoube.seats';
+const most_kept = 20;
+
+export function seats_kept(): Kept[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(list_place) ?? '[]');
+    return Array.isArray(found) ? found.filter((one) => typeof one?.game === 'string' && one.tokens?.length) : [];
+  } catch {
+    return [];
+  }
+}
+function keep_all(list: Kept[]): void {
+  try {
+    localStorage.setItem(list_place, JSON.stringify(list.slice(0, most_kept)));
+  } catch {
+    /* no storage */
+  }
+}
+export function keep_seat(seat: Kept): void {
+  const key = seat.tokens.join('.');
+  keep_all([seat, ...seats_kept().filter((one) => one.game !== seat.game || one.tokens.join('.') !== key)]);
+}
+export function forget_seat(seat: Kept): void {
+  keep_all(seats_kept().filter((one) => one.tokens.join('.') !== seat.tokens.join('.')));
+}
+export function link_of(seat: Pick<Kept, 'game' | 'tokens'>): string {
+  return `/g/${seat.game}#${seat.tokens.length > 1 ? 'both' : 's'}=${seat.tokens.join('.')}`;
+}
+
 export function forget(game: string): void {
   try {
     sessionStorage.removeItem(place(game));
+    keep_all(seats_kept().filter((one) => one.game !== game));
   } catch {
     /* no storage */
   }

@@ -15,12 +15,14 @@ export interface Right {
 }
 export interface Ruling {
   seq: number;
+  at?: number; // ms since the game began
   by: string;
   act: string;
   finding: string;
   clauses: string[];
   text: string;
   note?: string;
+  decides?: boolean; // time, clock, position, claim or offer was settled by it
 }
 export interface Duty {
   kind: string;
@@ -65,9 +67,22 @@ export interface Adjournment {
   place?: string;
   arrived: Record<Side, boolean>;
   commitment?: string;
+  nothing?: boolean;
+  reply_commitment?: string;
+  reply_header?: import('./envelope').Header; // while a reply may be sealed
+  restated?: 'verified' | 'false' | 'not verifiable'; // the move stated for a lost envelope
   shares: string[];
   board_move?: string;
   header: import('./envelope').Header;
+}
+export type KeyHolder = Side | 'arbiter' | 'escrow';
+// A public key and where it came from: when, by which link of the seat, after how many others.
+export interface SeatKey {
+  box: string;
+  sign: string;
+  link?: string;
+  at?: number;
+  earlier?: number;
 }
 export interface View {
   game: string;
@@ -88,6 +103,7 @@ export interface View {
     press_with_move: boolean;
     start: string;
     penalty?: number;
+    rules?: { arbiter_present?: boolean; default_time?: number };
   };
   fen: string;
   turn: Side;
@@ -116,8 +132,10 @@ export interface View {
   evidence?: import('./desk/evidence').Evidence | null;
   disputed?: boolean;
   rulings: Ruling[];
+  accord?: { what: string; by: Side } | null;
   adjournment: Adjournment | null;
-  keys?: Partial<Record<Side | 'arbiter', { box: string; sign: string }>>;
+  keys?: Partial<Record<KeyHolder, SeatKey>>;
+  links?: Partial<Record<Exclude<KeyHolder, 'escrow'>, { number: number; at: number }>>;
   presence: Record<string, number>;
 }
 
@@ -133,6 +151,16 @@ export function player_name(view: Pick<View, 'players'>, side: Side, t: (word: s
   const { name, title } = view.players[side];
   if (name === unnamed[side]) return t(side);
   return title ? `${title} ${name}` : name;
+}
+// For a narrow place: given names become initials, the surname stays whole. "Levin, Boris" has it first.
+const narrow = 14;
+export function short_name(name: string): string {
+  if (name.length <= narrow) return name;
+  const initial = (word: string) => (word.endsWith('.') ? word : `${word[0]}.`);
+  const [surname, given] = name.split(', ');
+  if (given) return `${surname}, ${given.split(' ').map(initial).join(' ')}`;
+  const words = name.split(' ').filter(Boolean);
+  return [...words.slice(0, -1).map(initial), words.at(-1)].join(' ');
 }
 export const unnamed: Record<Side, string> = { white: 'White', black: 'Black' };
 
@@ -205,14 +233,6 @@ export function clock_words(ms: number, t: (word: string) => string): string {
 
 export function left(clock: Clock, side: Side, elapsed: number): number {
   return clock[side] - (clock.running === side ? elapsed : 0);
-}
-
-// 900+10 is 15′ + 10″; anything longer stays in PGN's words.
-export function control_text(control: string): string {
-  const simple = /^(\d+)(?:\+(\d+))?$/.exec(control);
-  if (!simple) return control === '-' ? '' : control;
-  const minutes = Number(simple[1]) / 60;
-  return (Number.isInteger(minutes) ? `${minutes}′` : `${simple[1]}″`) + (simple[2] ? ` + ${simple[2]}″` : '');
 }
 
 // The ruling that bound the hand tells a duty in full.

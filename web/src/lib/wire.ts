@@ -23,10 +23,10 @@ export interface Ears {
   waiting?(count: number): void;
 }
 
-export type Seal = { text: string; reply?: boolean } | { envelope: string } | { nothing: true };
+export type Seal = { text: string; reply?: boolean } | { envelope: string; reply?: boolean } | { nothing: true };
 
 interface Waiting {
-  frame: { act?: Act; seal?: Seal; share?: string };
+  frame: { act?: Act; seal?: Seal; share?: string; agree?: string; proof?: string };
   key: string;
   expect: number;
   gesture: number;
@@ -70,6 +70,10 @@ export class Wire {
   act(...acts: Act[]): void {
     this.say(acts.map((act) => ({ act })));
   }
+  // The move of a lost envelope (I.12.1), with the proof that it is the sealed one if this device has it.
+  state(text: string, proof: string | null): void {
+    this.say([{ act: { type: 'states', text }, ...(proof ? { proof } : {}) }]);
+  }
   seal(seal: Seal): void {
     this.say([{ seal }]);
   }
@@ -77,8 +81,13 @@ export class Wire {
   share(share: string): void {
     this.say([{ share }]);
   }
-  // Public keys of this seat. Shown in the view once the server has them; nothing is answered.
-  register(keys: { box: string; sign: string }): void {
+  // What both players of a game without an arbiter must say: stop, start, take back; or no.
+  agree(agree: string): void {
+    this.say([{ agree }]);
+  }
+  // Public keys of this seat, or of the escrow official. Shown in the view once the server has them; answered only
+  // if they are not taken.
+  register(keys: { box: string; sign: string; of?: 'escrow' }): void {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify({ keys }));
   }
 

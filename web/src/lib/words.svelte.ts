@@ -1,5 +1,8 @@
 // The words of the pages in three languages, and which one is spoken. The Laws' sentences come from the server.
+import { adjourn_words } from './words/adjourn';
 import { desk_words } from './words/desk';
+import { event_words } from './words/event';
+import { key_words } from './words/keys';
 import { page_words } from './words/pages';
 import { seat_words } from './words/seat';
 
@@ -28,11 +31,11 @@ const shared = {
   touched: ['touched', 'դիպած', 'тронуто'],
   permitted: ['permitted', 'թույլատրված', 'разрешено'],
   board: ['Board', 'Խաղատախտակ', 'Доска'],
-  stands: ['clock stands', 'ժամացույցը կանգնած է', 'часы стоят'],
+  stands: ['stands', 'կանգնած է', 'стоят'],
   runs: ['running', 'աշխատում է', 'идут'],
   flag: ['flag down', 'դրոշակն ընկած է', 'флажок упал'],
   no_clock: ['no clock', 'առանց ժամացույցի', 'без часов'],
-  press: ['Press the clock', 'Սեղմել ժամացույցը', 'Нажать часы'],
+  press: ['Press', 'Սեղմել', 'Нажать'],
   after_move: ['after your move', 'ձեր քայլից հետո', 'после вашего хода'],
   adjusts: ['I adjust', 'Ուղղում եմ', 'Поправляю'],
   done: ['Done', 'Պատրաստ է', 'Готово'],
@@ -41,7 +44,7 @@ const shared = {
   'declines draw': ['Decline', 'Մերժել', 'Отклонить'],
   'withdraws offer': ['Withdraw the offer', 'Հետ վերցնել առաջարկը', 'Снять предложение'],
   resigns: ['Resign', 'Հանձնվել', 'Сдаться'],
-  'summons arbiter': ['Call the arbiter', 'Կանչել մրցավարին', 'Позвать арбитра'],
+  'summons arbiter': ['Call the arbiter', 'Հրավիրել մրցավարին', 'Позвать арбитра'],
   claims: ['Claim', 'Պահանջ', 'Заявление'],
   'withdraws claim': ['Withdraw the claim', 'Հետ վերցնել պահանջը', 'Снять заявление'],
   writes: ['Write a move', 'Գրել քայլը', 'Записать ход'],
@@ -54,6 +57,9 @@ const shared = {
   states: ['State the move', 'Հայտնել քայլը', 'Назвать ход'],
   'writes position': ['Write the position', 'Գրել դիրքը', 'Записать позицию'],
   'verifies position': ['The position is right', 'Դիրքը ճիշտ է', 'Позиция верна'],
+  'submits scoresheet': ['Hand in the scoresheet', 'Ներկայացնել բլանկը', 'Представить бланк'],
+  'signals end of session': ['End of the session', 'Խաղափուլի ավարտ', 'Конец сеанса'],
+  'calls default': ['Did not come', 'Չի եկել', 'Не явился'],
   'verifies scoresheet': ['The scoresheet is right', 'Գրառումը ճիշտ է', 'Бланк верен'],
   'asks to seal': ['Ask to seal', 'Խնդրել գաղտնի քայլ', 'Попросить записать ход'],
   'checks envelope': ['Envelope checked', 'Ծրարը ստուգված է', 'Конверт проверен'],
@@ -101,16 +107,8 @@ const shared = {
   duty_castle: ['You must castle.', 'Պետք է փոխատեղում կատարեք։', 'Нужно рокировать.'],
   duty_play: ['You must play {move}.', 'Պետք է խաղաք {move}։', 'Нужно сыграть {move}.'],
   may_play: ['You may play', 'Կարող եք խաղալ', 'Можно сыграть'],
-  made: [
-    'Your move is made. Press the clock to complete it.',
-    'Քայլը կատարված է։ Ավարտելու համար սեղմեք ժամացույցը։',
-    'Ход сделан. Нажмите часы, чтобы завершить его.',
-  ],
-  offer_to_me: [
-    '{name} offers a draw. It stands until you answer or touch a piece.',
-    '{name}՝ ոչ‑ոքիի առաջարկ։ Այն ուժի մեջ է, մինչև պատասխանեք կամ դիպչեք խաղաքարի։',
-    '{name}: предложена ничья. Предложение действует, пока вы не ответите или не коснётесь фигуры.',
-  ],
+  made: ['{move} is made.', '{move} քայլը կատարված է։', 'Ход {move} сделан.'],
+  offer_to_me: ['{name} offers a draw.', '{name}՝ ոչ‑ոքիի առաջարկ։', '{name}: предложена ничья.'],
   offer_by_me: ['Your draw offer stands.', 'Ձեր ոչ‑ոքիի առաջարկն ուժի մեջ է։', 'Ваше предложение ничьей в силе.'],
   offer_of: ['A draw offer stands: {name}.', 'Ոչ‑ոքիի առաջարկ՝ {name}։', 'Предложена ничья: {name}.'],
   pending: ['A claim waits for the decision.', 'Պահանջը սպասում է որոշման։', 'Заявление ждёт решения.'],
@@ -139,9 +137,9 @@ const shared = {
   adjourned: ['The game is adjourned.', 'Խաղը հետաձգված է։', 'Партия отложена.'],
   resuming: ['The game is being resumed.', 'Խաղը վերսկսվում է։', 'Партия возобновляется.'],
   reconnecting: [
-    'Connection lost. The server keeps the time; your last act will be sent once.',
-    'Կապն ընդհատվեց։ Ժամանակը հաշվում է սերվերը, վերջին գործողությունը կուղարկվի մեկ անգամ։',
-    'Связь прервалась. Время считает сервер; последнее действие будет отправлено один раз.',
+    'Connection lost. The server keeps the time.',
+    'Կապն ընդհատվեց։ Ժամանակը հաշվում է սերվերը։',
+    'Связь прервалась. Время считает сервер.',
   ],
   connected: ['Connected', 'Կապը կա', 'На связи'],
   connecting: ['Connecting', 'Միանում է', 'Соединение'],
@@ -167,10 +165,7 @@ const shared = {
   scoresheet: ['Scoresheet', 'Գրառում', 'Бланк'],
   rulings: ['Rulings', 'Վճիռներ', 'Решения'],
   none_yet: ['Nothing yet', 'Դեռ ոչինչ', 'Пока ничего'],
-  type_move: ['Type a move', 'Գրեք քայլը', 'Введите ход'],
   type_hint: ['Nf3, e2e4, O-O', 'Ձf3, e2e4, O-O', 'Кf3, e2e4, O-O'],
-  send: ['Play', 'Խաղալ', 'Сыграть'],
-  write: ['Write', 'Գրել', 'Записать'],
   more: ['More', 'Ավելին', 'Ещё'],
   close: ['Close', 'Փակել', 'Закрыть'],
   flip: ['Turn the board', 'Շրջել տախտակը', 'Повернуть доску'],
@@ -208,7 +203,16 @@ const shared = {
   laws: ['Laws', 'կանոններ', 'правила'],
   your_seat: ['Your seat', 'Ձեր տեղը', 'Ваше место'],
 };
-const table = { ...shared, ...seat_words, ...page_words, ...desk_words } satisfies Record<string, string[]>;
+const words = {
+  ...shared,
+  ...seat_words,
+  ...page_words,
+  ...desk_words,
+  ...adjourn_words,
+  ...event_words,
+  ...key_words,
+};
+const table = words satisfies Record<string, string[]>;
 
 export type Word = keyof typeof table;
 const order: Lang[] = ['en', 'hy', 'ru'];

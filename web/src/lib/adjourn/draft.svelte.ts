@@ -1,9 +1,7 @@
-// The sealed move while it is being written. Nothing of it leaves this page before it is sealed; until then
-// it may be changed, by typing or by moving pieces on the board, which only writes.
+// While a player writes the sealed move, the board only writes: what is moved on it becomes text in the player's own
+// field, and nothing is sent.
 import type { Adjournment, Side, View } from '../view';
 import type { Act } from '../wire';
-
-export const draft = $state({ text: '' });
 
 export function is_drafting(view: View | null, seat: Side | null): boolean {
   return (
@@ -17,23 +15,20 @@ export function is_drafting(view: View | null, seat: Side | null): boolean {
 
 // The board to write on: as it stands, free to be handled.
 export function board_of(view: View, seat: Side | null): View {
-  return is_drafting(view, seat)
-    ? { ...view, hand: {}, may_handle: true, turn: seat!, written: draft.text || undefined }
-    : view;
+  return is_drafting(view, seat) ? { ...view, hand: {}, may_handle: true, turn: seat! } : view;
 }
 
-export function act_on(view: View, seat: Side | null, act: (...acts: Act[]) => void): (...acts: Act[]) => void {
-  return is_drafting(view, seat) ? write : act;
-}
-
-function write(...acts: Act[]): void {
+export function move_in(acts: Act[]): string {
+  let text = '';
   for (const one of acts) {
-    if (one.type === 'moves') draft.text = String(one.move);
-    if (one.type === 'releases' && one.from !== one.to) draft.text = `${one.from}${one.to}`;
+    if (one.type === 'moves') text = String(one.move);
+    if (one.type === 'releases' && one.from !== one.to) text = `${one.from}${one.to}`;
   }
+  return text;
 }
 
 // An envelope of the devices' own keys; otherwise the server holds the text, or nothing was sealed.
-export function sealed_with_keys(adjournment: Adjournment): boolean {
-  return /^[0-9a-f]{64}\.[0-9a-f]{64}$/.test(adjournment.commitment ?? '');
+export function sealed_with_keys(adjournment: Adjournment, of: 'move' | 'reply' = 'move'): boolean {
+  const commitment = of === 'reply' ? adjournment.reply_commitment : adjournment.commitment;
+  return /^[0-9a-f]{64}\.[0-9a-f]{64}$/.test(commitment ?? '');
 }

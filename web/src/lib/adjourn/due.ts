@@ -28,5 +28,6 @@ export const due_text = (due_in: number, at: number) => date_text(due_at(due_in,
 // For an input of the sort datetime-local.
 export function local_input(when: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
-  return `${when.getFullYear()}-${two(when.getMonth() + 1)}-${two(when.getDate())}T${two(when.getHours())}:${two(when.getMinutes())}`;
+  const day = `${when.getFullYear()}-${two(when.getMonth() + 1)}-${two(when.getDate())}`;
+  return `${day}T${two(when.getHours())}:${two(when.getMinutes())}`;
 }

@@ -34,9 +34,12 @@ export const page_words = {
   edition: ['Laws of', 'Կանոնների խմբագրությունը', 'Правила'],
   hour_unit: ['h', 'ժ', 'ч'],
   plain_http: [
-    'This server is reached without encryption: whoever is on this network can read along, the links of the seats included. For a club evening among friends it will do; otherwise use an https address.',
-    'Այս սերվերի հետ կապը գաղտնագրված չէ․ այս ցանցում ամեն ոք կարող է կարդալ այն, տեղերի հղումներն էլ։ Ընկերական երեկոյի համար սա բավական է, այլ դեպքում օգտագործեք https հասցե։',
-    'Связь с этим сервером не зашифрована: любой в этой сети может её прочесть, в том числе ссылки мест. Для клубного вечера среди друзей этого хватит; иначе нужен адрес https.',
+    'This server is reached without encryption: whoever is on this network can read along, the links of the ' +
+      'seats included. For a club evening among friends it will do; otherwise use an https address.',
+    'Այս սերվերի հետ կապը գաղտնագրված չէ․ այս ցանցում ամեն ոք կարող է կարդալ այն, տեղերի հղումներն էլ։ ' +
+      'Ընկերական երեկոյի համար սա բավական է, այլ դեպքում օգտագործեք https հասցե։',
+    'Связь с этим сервером не зашифрована: любой в этой сети может её прочесть, в том числе ссылки мест. Для ' +
+      'клубного вечера среди друзей этого хватит; иначе нужен адрес https.',
   ],
   ready: ['The game is ready', 'Խաղը պատրաստ է', 'Партия готова'],
   ready_note: [
@@ -59,6 +62,24 @@ export const page_words = {
     'Партий пока нет. Ваша будет первой.',
   ],
   other_pages: ['Other pages', 'Այլ էջեր', 'Другие страницы'],
+  moves_in: ['{number} moves in {time}', '{number} քայլ {time}-ում', '{number} ходов за {time}'],
+  then: [', then ', ', ապա ', ', затем '],
+  each_move: ['{time} added a move', 'ամեն քայլին {time} հավելում', '{time} за ход'],
+  each_delay: ['{time} delay a move', 'ամեն քայլին {time} հապաղում', 'задержка {time} на ход'],
+  your_seats: ['Your seats on this device', 'Ձեր տեղերն այս սարքում', 'Ваши места на этом устройстве'],
+  forget_seat: ['Forget this seat', 'Մոռանալ այս տեղը', 'Забыть это место'],
+  over_chip: ['over', 'ավարտված', 'окончена'],
+  only_here: [
+    'This address works on this computer only. Start the server with --lan, and other devices can join.',
+    'Այս հասցեն գործում է միայն այս համակարգչում։ Գործարկեք սերվերը --lan-ով, և մյուս սարքերը կմիանան։',
+    'Этот адрес работает только на этом компьютере. Запустите сервер с --lan, и подключатся другие устройства.',
+  ],
+  move_seat: ['Move to another device', 'Տեղափոխել այլ սարք', 'Перейти на другое устройство'],
+  move_seat_how: [
+    'Scan it with the other device. Who has this code has your seat.',
+    'Սկանավորեք մյուս սարքով։ Ով ունի այս կոդը, ունի ձեր տեղը։',
+    'Отсканируйте другим устройством. У кого этот код, у того ваше место.',
+  ],
   one_tablet: ['Both on this screen', 'Երկուսն այս էկրանին', 'Оба за этим экраном'],
   scan: ['QR code', 'QR կոդ', 'QR-код'],
   watching: ['Watching', 'Դիտում', 'Просмотр'],

@@ -1,0 +1,47 @@
+// The hand of the player having the move: what it touched, and the parts of a movement it has done.
+#pragma once
+
+#include "laws/event.h"
+
+namespace adoube::laws {
+
+struct TouchedPiece {
+    Square square;
+    bool accidental = false;
+    bool with_previous = false;  // order against the one before is unknown
+    bool operator==(const TouchedPiece&) const = default;
+};
+using Touches = InlineVector<TouchedPiece, 24>;
+
+// The movement in progress of the player having the move. The board is still the position
+// before it began.
+struct Hand {
+    struct Released {
+        Square from;
+        Square to;
+        bool operator==(const Released&) const = default;
+    };
+    struct Placed {
+        Kind kind;
+        Square square;
+        bool let_go;
+        bool operator==(const Placed&) const = default;
+    };
+    Touches touches{};
+    std::optional<Released> released{};
+    std::optional<Placed> placed{};
+    std::optional<Square> captured_off{};  // an opponent's piece taken off the board
+    std::optional<Square> pawn_off{};      // the promoting pawn (where it began) taken off
+    std::optional<HandMove> illegal{};     // stands on the board and can still be corrected
+    std::size_t touches_when_fixed = 0;
+    bool operator==(const Hand&) const = default;
+
+    bool touched_with_intent() const;
+    bool begun() const { return released || placed || captured_off || pawn_off; }
+    // Taking a piece off leaves open what takes it; any other part fixes the movement.
+    bool fixed() const { return released || placed || pawn_off; }
+    // Once a movement is fixed, what is touched afterwards cannot bind otherwise.
+    Touches binding_touches() const;
+};
+
+}  // namespace adoube::laws

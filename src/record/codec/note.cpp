@@ -1,0 +1,127 @@
+#include "record/codec/note.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "base/encoding.h"
+#include "base/json.h"
+#include "base/overloaded.h"
+
+namespace adoube::record {
+namespace {
+
+constexpr std::string_view beginning = R"({"note":{)";
+constexpr std::size_t longest_note = 4096;
+constexpr std::int64_t most_links = 1'000'000;
+constexpr std::array<std::string_view, 3> seats{"arbiter", "black", "white"};
+
+constexpr std::array<std::string_view, 3> proofs{"verified", "false", "not verifiable"};
+
+bool is_hex(std::string_view text, std::size_t digits) { return text.size() == digits && unhex(text).has_value(); }
+bool is_public_key(std::string_view text) { return is_hex(text, 64); }
+
+// The members of one object, each asked for by name; what is missing or of another type is empty.
+class Members {
+public:
+    explicit Members(const json::Value* value) : object_(value ? std::get_if<json::Object>(&value->is) : nullptr) {}
+
+    const json::Value* value(std::string_view name) const {
+        for (std::size_t i = 0; object_ && i < object_->size(); ++i)
+            if ((*object_)[i].name == name) return &(*object_)[i].value;
+        return nullptr;
+    }
+    std::string text(std::string_view name) const {
+        const auto* found = value(name);
+        const auto* text = found ? std::get_if<std::string>(&found->is) : nullptr;
+        return text ? *text : std::string();
+    }
+    std::int64_t number(std::string_view name) const {
+        const auto* found = value(name);
+        const auto* number = found ? std::get_if<std::int64_t>(&found->is) : nullptr;
+        return number ? *number : 0;
+    }
+
+private:
+    const json::Object* object_;
+};
+
+bool is_seat(std::string_view holder) { return std::ranges::find(seats, holder) != seats.end(); }
+
+bool is_link(std::string_view link, std::string_view holder) {
+    if (holder == "escrow") return link == "arbiter";
+    if (!is_seat(holder)) return false;
+    if (holder == "arbiter" && (link == "event" || link == "server")) return true;
+    return !link.empty() && link.size() <= 6 && link[0] != '0' &&
+           std::ranges::all_of(link, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::optional<Note> read(const Members& inner) {
+    const auto type = inner.text("type");
+    if (type == "registers key") {
+        note::KeyRegistered key{inner.text("holder"), inner.text("box"), inner.text("sign"), inner.text("link")};
+        if (is_link(key.link, key.holder) && is_public_key(key.box) && is_public_key(key.sign)) return key;
+    }
+    if (type == "issues link") {
+        note::LinkIssued issued{inner.text("holder"), inner.number("number")};
+        if (is_seat(issued.holder) && issued.number >= 2 && issued.number < most_links) return issued;
+    }
+    if (type == "states move") {
+        const auto proof = std::ranges::find(proofs, inner.text("proof")) - proofs.begin();
+        note::MoveStated stated{inner.text("holder"), static_cast<note::Proof>(proof), inner.text("r"),
+                                inner.text("message")};
+        const bool shown = is_hex(stated.r, 64) && is_hex(stated.message, 128);
+        const bool player = stated.holder == "white" || stated.holder == "black";
+        const bool empty = stated.r.empty() && stated.message.empty();
+        if (player && ((proof < 2 && shown) || (proof == 2 && empty))) return stated;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string_view note::word(Proof proof) { return proofs[static_cast<std::size_t>(proof)]; }
+
+bool is_note(std::string_view line) { return line.starts_with(beginning); }
+
+std::string encode_note(const Note& note) {
+    json::ObjectWriter inner, outer;
+    const auto text = [&](std::string_view name, std::string_view value) { inner.add(name, json::quoted(value)); };
+    std::visit(overloaded{
+                   [&](const note::KeyRegistered& key) {
+                       text("type", "registers key");
+                       text("holder", key.holder);
+                       text("box", key.box);
+                       text("sign", key.sign);
+                       text("link", key.link);
+                   },
+                   [&](const note::LinkIssued& issued) {
+                       text("type", "issues link");
+                       text("holder", issued.holder);
+                       inner.add("number", std::to_string(issued.number));
+                   },
+                   [&](const note::MoveStated& stated) {
+                       text("type", "states move");
+                       text("holder", stated.holder);
+                       text("proof", word(stated.proof));
+                       if (stated.proof == note::Proof::missing) return;
+                       text("r", stated.r);
+                       text("message", stated.message);
+                   },
+               },
+               note);
+    outer.add("note", inner.text());
+    outer.add("v", "1");
+    return outer.text();
+}
+
+Result<Note> decode_note(std::string_view line) {
+    const auto value = json::read(line, {longest_note});
+    if (!value) return std::unexpected(value.error());
+    auto note = read(Members(Members(&*value).value("note")));
+    if (!note) return fail("note: not one that is known");
+    if (encode_note(*note) != line) return fail("note: not in its one spelling");
+    return std::move(*note);
+}
+
+}  // namespace adoube::record

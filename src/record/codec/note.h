@@ -1,0 +1,50 @@
+// What stands in a game's log beside acts: which key a seat registered and by which link, that a seat got
+// a new link, and whether a move stated for a lost envelope was proved. A note is not judged and changes no game; it stands in the chain so that nobody
+// can deny it, move it or put another in its place (docs/formats/log.md). One spelling, like all bodies.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/error.h"
+
+namespace adoube::record {
+
+namespace note {
+
+// Public keys as hexadecimal digits. The holder is a role, or "escrow" for the official whose key the
+// arbiter enters. The link: the number of the seat's link, "event" or "server" for an arbiter of more
+// than this game, "arbiter" for the escrow official.
+struct KeyRegistered {
+    std::string holder, box, sign, link;
+    bool operator==(const KeyRegistered&) const = default;
+};
+
+// The first link of a seat comes with the game; this is the second or a later one. Older ones are void.
+struct LinkIssued {
+    std::string holder;
+    std::int64_t number = 0;
+    bool operator==(const LinkIssued&) const = default;
+};
+
+// I.12.1: what the sealer's proof of the stated move came to. Nonce r and message of the proof as
+// hexadecimal digits, so that anybody can check it again; both empty without a proof.
+enum class Proof : std::uint8_t { verified, wrong, missing };
+struct MoveStated {
+    std::string holder;
+    Proof proof = Proof::missing;
+    std::string r, message;
+    bool operator==(const MoveStated&) const = default;
+};
+std::string_view word(Proof proof);  // "verified", "false", "not verifiable"
+
+}  // namespace note
+
+using Note = std::variant<note::KeyRegistered, note::LinkIssued, note::MoveStated>;
+
+std::string encode_note(const Note& note);
+Result<Note> decode_note(std::string_view line);
+bool is_note(std::string_view line);  // whether this body is a note, and no act
+
+}  // namespace adoube::record

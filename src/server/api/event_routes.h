@@ -1,0 +1,62 @@
+// The HTTP routes of events: /api/events and everything under it (docs/formats/protocol.md, "Events").
+#pragma once
+
+#include "server/event/feed.h"
+#include "server/import/new_event.h"
+#include "server/net/http.h"
+
+namespace adoube::server {
+
+inline constexpr std::size_t longest_event_request = 4 * 1024 * 1024;  // bytes, with a file of pairings in it
+
+class EventRoutes {
+public:
+    using Respond = std::function<void(Response)>;
+
+    explicit EventRoutes(Registry& registry) : events_(registry), feed_(events_, registry.ports()) {}
+
+    // `path` follows "/api/events/"; `is_arbiter` of this place, as the request says.
+    void answer(const Request& request, std::string_view path, bool is_arbiter, const Respond& respond);
+    void create(const Request& request, const Respond& respond);
+    void list(const Respond& respond);
+    std::shared_ptr<Conversation> converse(const std::string& event, std::shared_ptr<Peer> peer, std::string cookie);
+
+    Events& events() { return events_; }
+
+private:
+    // reading (routes_event.cpp, routes_event_files.cpp)
+    void read(const Request& request, Event& event, std::string_view what, Role role, const Respond& respond);
+    void read_round(const Request& request, Event& event, const EventRound& round, std::string_view what, Role role,
+                    const Respond& respond);
+    std::optional<Response> file_of(const Request& request, Event& event, std::string_view what, Role role);
+    std::string pgn_of_round(const Event& event, const EventRound& round, Role role);
+    std::string csv_of_results(const Event& event, Role role) const;
+
+    // changing (routes_event_round.cpp, routes_event_board.cpp)
+    void change(const Request& request, Event& event, std::string_view what, const Respond& respond);
+    void change_round(const json::Value& value, Event& event, EventRound& round, std::string_view what,
+                      const Respond& respond);
+    void add_round(const json::Value& value, Event& event, const Respond& respond);
+    void add_board(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
+    void add_bye(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
+    void correct_board(const json::Value& value, Event& event, EventRound& round, std::int64_t board,
+                       const Respond& respond);
+    void enter_result(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
+    void add_note(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
+    void new_links(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
+    void change_player(const json::Value& value, Event& event, std::string_view number, const Respond& respond);
+    void clocks(const json::Value& value, Event& event, const Respond& respond);
+
+    const LiveGame* registry_table(const EventBoard& board);
+    void saved(Event& event, const EventRound& round, const Respond& respond);
+    void made(const Respond& respond, const Result<MadeRound>& made, bool whole);
+
+    Events events_;
+    Feed feed_;
+};
+
+Response troubles_response(const WantedEvent& wanted);
+std::string wanted_json(const WantedEvent& wanted);  // as a page shows it before it is made
+std::string standings_json(const Event& event, int after);
+
+}  // namespace adoube::server

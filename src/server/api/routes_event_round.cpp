@@ -1,0 +1,195 @@
+// Changing an event: rounds, late pairings, byes, players; stopping and starting its clocks.
+#include <algorithm>
+
+#include "server/api/event_routes.h"
+#include "server/api/json_text.h"
+#include "server/event/board_state.h"
+#include "server/event/enter_round.h"
+#include "server/event/standings.h"
+#include "server/import/text_lines.h"
+
+namespace adoube::server {
+void EventRoutes::change(const Request& request, Event& event, std::string_view what, const Respond& respond) {
+    const auto value = json::read(request.body, {longest_event_request});
+    if (!value) return respond(malformed(value.error()));
+    if (what == "rounds") return add_round(*value, event, respond);
+    if (what == "clocks") return clocks(*value, event, respond);
+    if (what == "players") return change_player(*value, event, {}, respond);
+    constexpr std::string_view players = "players/", rounds = "rounds/";
+    if (what.starts_with(players)) return change_player(*value, event, what.substr(players.size()), respond);
+    if (!what.starts_with(rounds)) return respond(not_found());
+    what.remove_prefix(rounds.size());
+    const auto slash = what.find('/');
+    auto* round = event.round(number_in(what.substr(0, slash)).value_or(0));
+    if (!round || slash == std::string_view::npos) return respond(not_found());
+    change_round(*value, event, *round, what.substr(slash + 1), respond);
+}
+
+void EventRoutes::change_round(const json::Value& value, Event& event, EventRound& round, std::string_view what,
+                               const Respond& respond) {
+    if (what == "boards") return add_board(value, event, round, respond);
+    if (what == "byes") return add_bye(value, event, round, respond);
+    if (what == "results") return enter_result(value, event, round, respond);
+    if (what == "notes") return add_note(value, event, round, respond);
+    if (what == "links") return new_links(value, event, round, respond);
+    constexpr std::string_view boards = "boards/";
+    if (!what.starts_with(boards)) return respond(not_found());
+    const auto board = number_in(what.substr(boards.size())).value_or(0);
+    if (!round.board(board)) return respond(not_found());
+    correct_board(value, event, round, board, respond);
+}
+
+void EventRoutes::saved(Event& event, const EventRound& round, const Respond& respond) {
+    events_.save(event, round, [this, &event, respond](bool done) {
+        feed_.round_changed(event);
+        respond(done ? json_response(200, JsonObject().yes("done", true).done()) : store_trouble());
+    });
+}
+
+// A late pairing: two players who have neither a board nor a bye in this round.
+void EventRoutes::add_board(const json::Value& value, Event& event, EventRound& round, const Respond& respond) {
+    JsonFields fields(value, "");
+    WantedEvent wanted;
+    wanted.event = event;
+    wanted.source = "pairing";
+    EventBoard board;
+    std::int64_t highest = 0;
+    for (const auto& one : round.boards) highest = std::max(highest, one.board);
+    board.board = fields.number("board", 1, 100000).value_or(highest + 1);
+    for (const std::size_t i : {0U, 1U}) {
+        const std::string side = i == 0 ? "white" : "black";
+        const auto* player = fields.value(side);
+        if (!player) {
+            fields.wrong(side, "is missing");
+            continue;
+        }
+        board.players[i] = enter_player(wanted.event, read_entrant(*player, side, fields), 0, 0, wanted.troubles);
+    }
+    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
+    for (const int player : board.players)
+        if (player > 0 && (round.board_of(player) || round.bye_of(player)))
+            wanted.troubles.push_back(
+                {0, 0, "twice", "this player has a board or a bye in this round", wanted.event.player(player)->name});
+    if (board.players[0] == board.players[1] && board.players[0] > 0)
+        wanted.troubles.push_back({0, 0, "twice", "a player twice", wanted.event.player(board.players[0])->name});
+    if (round.board(board.board))
+        wanted.troubles.push_back({0, 0, "board_twice", "a board twice", std::to_string(board.board)});
+    if (!wanted.troubles.empty()) return respond(troubles_response(wanted));
+    auto* fresh = wanted.event.round(round.number);
+    fresh->boards.push_back(std::move(board));
+    std::ranges::sort(fresh->boards, {}, &EventBoard::board);
+    events_.enter(std::move(wanted.event), round.number,
+                  [this, respond](const Result<MadeRound>& done) { made(respond, done, false); });
+}
+
+void EventRoutes::add_bye(const json::Value& value, Event& event, EventRound& round, const Respond& respond) {
+    JsonFields fields(value, "");
+    const auto player = static_cast<int>(fields.number("player", 1, 9999).value_or(0));
+    const auto word = fields.text("bye").value_or("");
+    const auto bye = bye_named(word);
+    if (!bye && word != "none") fields.wrong("bye", "expected pairing, full, half, zero or none");
+    if (!event.player(player)) fields.wrong("player", "no such player");
+    if (round.board_of(player)) fields.wrong("player", "has a board in this round");
+    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
+    std::erase_if(round.byes, [&](const ByeOf& one) { return one.player == player; });
+    if (bye) round.byes.push_back({player, *bye});
+    saved(event, round, respond);
+}
+
+// A new player, or what was wrong about one; `withdrawn` is the first round without the player, 0 takes it back.
+void EventRoutes::change_player(const json::Value& value, Event& event, std::string_view number,
+                                const Respond& respond) {
+    if (number.empty()) {
+        WantedEvent wanted;
+        wanted.event = event;
+        wanted.source = "player";
+        const json::Value nothing{json::Object{}, value.at};
+        JsonFields outer(nothing, "");
+        const auto before = event.players.size();
+        const int entered = enter_player(wanted.event, read_entrant(value, "player", outer), 0, 0, wanted.troubles);
+        if (const auto trouble = outer.finish()) return respond(malformed(*trouble));
+        if (entered > 0 && wanted.event.players.size() == before)
+            wanted.troubles.push_back({0, 0, "twice", "a player twice", wanted.event.player(entered)->name});
+        if (!wanted.troubles.empty()) return respond(troubles_response(wanted));
+        return events_.enter(std::move(wanted.event), 0, [respond, entered](const Result<MadeRound>& done) {
+            respond(done ? json_response(201, JsonObject().number("number", entered).done()) : store_trouble());
+        });
+    }
+    auto* player = event.player(number_in(number).value_or(0));
+    if (!player) return respond(not_found());
+    JsonFields fields(value, "");
+    auto changed = *player;
+    changed.name = fields.text("name", 100).value_or(changed.name);
+    if (changed.name.empty()) fields.wrong("name", "expected a name of 1 to 100 bytes");
+    changed.title = fields.text("title", 8).value_or(changed.title);
+    changed.rating = fields.text("rating", 8).value_or(changed.rating);
+    changed.federation = fields.text("federation", 3).value_or(changed.federation);
+    changed.fide_id = fields.text("fide_id", 16).value_or(changed.fide_id);
+    changed.birth = fields.text("birth", 10).value_or(changed.birth);
+    changed.sex = fields.text("sex", 1).value_or(changed.sex);
+    changed.withdrawn = static_cast<int>(fields.number("withdrawn", 0, 1000).value_or(changed.withdrawn));
+    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
+    const bool renamed = changed.name != player->name;
+    *player = changed;
+    auto& registry = events_.registry();
+    if (renamed) {
+        const auto person = registry.ports().store.person(changed.person);
+        if (!person || !*person) return respond(store_trouble());
+        auto known = **person;
+        known.name = changed.name;
+        if (!registry.ports().store.put_person(known)) return respond(store_trouble());
+        for (const auto& round : event.rounds)
+            if (const auto* board = round.board_of(changed.number); board && registry.is_loaded(board->game))
+                if (const auto table = registry.table(board->game); table && *table)
+                    (*table)->rename(board->players[0] == changed.number ? laws::Side::white : laws::Side::black,
+                                     changed.name);
+    }
+    events_.save(event, [this, &event, respond](bool done) {
+        feed_.round_changed(event);
+        respond(done ? json_response(200, JsonObject().yes("done", true).done()) : store_trouble());
+    });
+}
+
+// All boards of the current round, or those named; a reason is kept with every board it was done to.
+void EventRoutes::clocks(const json::Value& value, Event& event, const Respond& respond) {
+    JsonFields fields(value, "");
+    const auto what = fields.text("do").value_or("");
+    if (what != "stop" && what != "start") fields.wrong("do", "expected stop or start");
+    const auto number = fields.number("round", 1, 1000);
+    const auto reason = fields.text("reason", 400).value_or("");
+    const auto by = fields.text("by", 60).value_or("");
+    std::set<std::int64_t> chosen;
+    if (const auto* list = fields.list("boards", 100000))
+        for (const auto& one : *list)
+            if (const auto* board = std::get_if<std::int64_t>(&one.is)) chosen.insert(*board);
+    const auto* current = event.current();
+    auto* round = event.round(number ? static_cast<int>(*number) : current ? current->number : 0);
+    if (number && !round) fields.wrong("round", "no such round");
+    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
+    if (!round) return respond(not_found());
+    std::vector<std::string> games;
+    for (auto& board : round->boards) {
+        if (board.game.empty() || (!chosen.empty() && !chosen.contains(board.board))) continue;
+        games.push_back(board.game);
+    }
+    const laws::ActBody body =
+        what == "stop" ? laws::ActBody(laws::act::StopClocks{}) : laws::ActBody(laws::act::StartClocks{});
+    events_.registry().command_all(
+        games, body,
+        [this, &event, number = round->number, reason, by, what, respond](const std::vector<std::string>& done,
+                                                                          int refused) {
+            auto* kept = event.round(number);
+            const auto at = events_.registry().ports().time.wall_us();
+            for (auto& board : kept->boards)
+                if (std::ranges::find(done, board.game) != done.end() && !(reason.empty() && by.empty()))
+                    board.decisions.push_back({at, by, what == "stop" ? "stops clocks" : "starts clocks", reason});
+            const auto answer =
+                JsonObject().number("done", static_cast<std::int64_t>(done.size())).number("refused", refused).done();
+            if (reason.empty() && by.empty()) return respond(json_response(200, answer));
+            events_.save(event, *kept, [respond, answer](bool written) {
+                respond(written ? json_response(200, answer) : store_trouble());
+            });
+        });
+}
+
+}  // namespace adoube::server

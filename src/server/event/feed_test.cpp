@@ -1,0 +1,120 @@
+// Events in simulated time: what a desk and the hall hear, what survives a crash, documents of older servers.
+#include "server/event/feed.h"
+
+#include <gtest/gtest.h>
+
+#include "server/game/simulated_test.h"
+
+namespace adoube::server {
+namespace {
+
+using std::string;
+using namespace std::chrono_literals;
+
+struct Hall : ::testing::Test {
+    World world;
+    string event, token, body;
+
+    void make(const string& more) {
+        const auto made = world.ask("POST", "/api/events", R"({"name":"Open",)" + more + "}");
+        ASSERT_EQ(made.status, 201) << made.body;
+        body = made.body;
+        event = member(body, "event").substr(1, 12);
+        token = body.substr(body.find("/e/" + event + "#s=") + 18, 43);
+    }
+    Client listen(const string& with = {}) {
+        Client client{std::make_shared<SimulatedPeer>(), nullptr};
+        const Request request{"GET", "/api/events/" + event + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
+        client.session = world.run->routes->converse(request, client.peer);
+        client.session->frame(
+            R"({"hello":1)" + (with.empty() ? "" : R"(,"token":")" + with + R"(","name":"Ann")") + "}",
+            world.time.now());
+        return client;
+    }
+    Response post(const string& path, const string& json) {
+        return world.ask("POST", "/api/events/" + event + path, json, {{"authorization", "Bearer " + token}});
+    }
+    // Sits down at the first board.
+    Client sit(const string& side) {
+        world.game = member(body, "game");
+        world.game = world.game.substr(1, world.game.size() - 2);
+        const auto link = body.find("\"" + side + "\":\"/g/");
+        return world.connect(body.substr(body.find("#s=", link) + 3, 43));
+    }
+};
+
+TEST_F(Hall, ADeskHearsOnlyWhatChanged) {
+    make(R"("lines":"1; Anna; Boris\n2; Carl; Dina\n","defaults":{"control":"5400+30","start":"arbiter"})");
+    auto desk = listen(token), hall = listen();
+    EXPECT_NE(desk.last().find(R"("needs":[])"), string::npos) << desk.last();
+    EXPECT_EQ(hall.last().find("needs"), string::npos);
+    EXPECT_EQ(post("/clocks", R"({"do":"start"})").body, R"({"done":2,"refused":0})");
+    world.pass(150ms);
+    auto white = sit("white");
+    world.pass(150ms);
+    desk.peer->frames.clear();
+    world.play(white, "e4");
+    EXPECT_TRUE(desk.peer->frames.empty()) << "not told at once";
+    world.pass(150ms);
+    ASSERT_EQ(desk.peer->frames.size(), 1U);
+    const auto frame = desk.last();
+    EXPECT_NE(frame.find(R"("boards":[{"round":1,"board":1,)"), string::npos) << frame;
+    EXPECT_EQ(frame.find("\"board\":2"), string::npos) << frame;
+    EXPECT_NE(frame.find(R"("last":"e4")"), string::npos);
+    for (const string same : {"\"offer\"", "\"presence\"", "\"illegal\"", "\"result\"", "\"needs\"", "\"white\":{"})
+        EXPECT_EQ(frame.find(same), string::npos) << same << frame;
+    world.pass(3s);
+    EXPECT_EQ(desk.peer->frames.size(), 1U) << "nothing happened";
+}
+
+TEST_F(Hall, AFlagThatFallsIsToldThoughNobodyActed) {
+    make(R"("lines":"Anna - Boris","defaults":{"control":"60","start":"arbiter","rules":{"watch":"players"}})");
+    auto desk = listen(token);
+    EXPECT_EQ(post("/clocks", R"({"do":"start"})").status, 200);
+    world.pass(30s);
+    EXPECT_EQ(member(desk.peer->last("{\"now\""), "fell"), "[]");
+    world.pass(40s);
+    EXPECT_NE(desk.last().find("flag"), string::npos) << desk.last();
+}
+
+TEST_F(Hall, ResultsOfTheLawsAreFoundAgainAfterACrash) {
+    make(R"("lines":"Anna - Boris","defaults":{"start":"arbiter"})");
+    auto white = sit("white");
+    world.act(white, R"({"type":"resigns"})");
+    world.crash();  // before anybody took the result over
+    world.start();
+    const auto round = world.ask("GET", "/api/events/" + event + "/rounds/1").body;
+    EXPECT_EQ(member(round, "result"), "\"0-1\"") << round;
+    EXPECT_EQ(member(round, "reason"), "\"resignation\"");
+    EXPECT_EQ(member(round, "entered"), "false");
+    EXPECT_NE(world.ask("GET", "/api/events/" + event + "/standings").body.find(R"("name":"Boris"},"points":"1.0")"),
+              string::npos);
+}
+
+TEST_F(Hall, ADocumentOfAnOlderServerIsAnEventOfOneRound) {
+    make(R"("lines":"Anna - Boris","defaults":{"start":"arbiter"})");
+    const auto game = member(body, "game");
+    ASSERT_TRUE(world.store.put_document(
+        {"event", "eold", R"({"name":"Old","site":"Gyumri","date":"2026.01.02","round":"3","games":[)" + game + "]}"}));
+    const auto old = world.ask("GET", "/api/events/eold").body;
+    EXPECT_EQ(member(old, "name"), "\"Old\"") << old;
+    EXPECT_NE(old.find(R"("white":{"number":1,"name":"Anna"})"), string::npos) << old;
+    EXPECT_NE(old.find(R"("round":"3")"), string::npos) << old;
+    EXPECT_NE(world.ask("GET", "/api/events/eold/live.pgn").body.find("[Event \"Old\"]"), string::npos);
+}
+
+TEST_F(Hall, WhoeverHasNoTokenChangesNothing) {
+    make(R"("lines":"Anna - Boris")");
+    const auto path = "/api/events/" + event;
+    for (const string what : {"/rounds", "/clocks", "/players", "/players/1", "/rounds/1/results", "/rounds/1/notes",
+                              "/rounds/1/links", "/rounds/1/boards", "/rounds/1/boards/1", "/rounds/1/byes"})
+        EXPECT_EQ(world.ask("POST", path + what, "{}").status, 404) << what;
+    for (const string what : {"/trf16", "/trf26"}) EXPECT_EQ(world.ask("GET", path + what).status, 403);
+    EXPECT_EQ(world.ask("GET", path + "/rounds/1/report").status, 404);
+    auto hall = listen();
+    hall.session->frame(R"({"taking":1})", world.time.now());
+    EXPECT_EQ(hall.peer->closed, 1008);
+}
+
+}  // namespace
+}  // namespace adoube::server

@@ -1,0 +1,136 @@
+// Time that is nobody's, in simulated time: holes between the beats, entries that take long to be durable, and the stop
+// after which no clock starts. The same with the real clock: tests/server/serve-pauses.test, serve-stop.test.
+#include <gtest/gtest.h>
+
+#include "server/game/simulated_test.h"
+
+namespace adoube::server {
+namespace {
+
+using namespace std::chrono_literals;
+using std::string;
+
+std::int64_t clock_of(const string& view, std::string_view side) {
+    return std::stoll(member(member(view, "clock"), side));
+}
+bool lawful(const string& answer) { return answer.find("\"finding\":\"lawful\"") != string::npos; }
+
+struct Playing {
+    World world;
+    std::array<string, 3> tokens;
+    Client white, black;
+    Playing() {
+        tokens = world.create(R"(,"control":"20")");
+        white = world.connect(tokens[0]);
+        black = world.connect(tokens[1]);
+    }
+    // The process stands still: nothing rings, nothing is read.
+    void stand_still(Nanos duration) { world.time.at += duration; }
+    std::int64_t left(std::string_view side) {
+        return clock_of(world.ask("GET", "/api/games/" + world.game).body, side);
+    }
+};
+
+TEST(Hole, IsChargedToNobody) {
+    Playing at;
+    at.world.pass(5s);
+    at.stand_still(30s);
+    EXPECT_TRUE(lawful(at.world.act(at.white, R"({"type":"plays","move":"e4"})")));
+    EXPECT_GE(at.left("white"), 15'000);
+    EXPECT_LE(at.left("white"), 15'100);  // to the last beat
+    EXPECT_NE(at.white.view().find("\"note\":\"pause\""), string::npos);
+    at.world.pass(3s);
+    EXPECT_EQ(at.left("black"), 17'000);
+}
+
+TEST(Hole, NoFlagFallsInIt) {
+    Playing at;
+    at.world.pass(5s);
+    at.stand_still(30s);
+    at.world.pass(1s);  // the flag's timer rings first of all
+    EXPECT_EQ(member(at.white.view(), "result"), "\"*\"");
+    EXPECT_GE(at.left("white"), 14'000);
+    EXPECT_LE(at.left("white"), 14'100);
+    at.world.pass(14s + 100ms + 20ms);
+    EXPECT_EQ(member(at.white.view(), "result"), "\"0-1\"");
+}
+
+TEST(Hole, AFlagThatFellBeforeItHasFallen) {
+    Playing at;
+    at.world.pass(20s + 10ms);
+    at.stand_still(30s);
+    at.world.pass(100ms);
+    EXPECT_EQ(member(at.white.view(), "result"), "\"0-1\"");
+}
+
+TEST(Hole, OfASecondOrLessIsTheLoopsOwn) {
+    Playing at;
+    at.world.pass(5s);
+    at.stand_still(900ms);
+    at.world.pass(100ms);
+    EXPECT_EQ(at.left("white"), 14'000);
+    EXPECT_EQ(at.white.view().find("\"note\":\"pause\""), string::npos);
+}
+
+TEST(Hole, WhoseTimeRunsIsWaitedForIfHeIsGone) {
+    Playing at;
+    at.world.pass(5s);
+    at.white.peer->there = false;  // the kernel knows it; the loop has not read it yet
+    at.stand_still(30s);
+    at.world.pass(10s);
+    EXPECT_EQ(member(at.black.view(), "phase"), "\"paused\"");
+    auto white = at.world.connect(at.tokens[0]);
+    EXPECT_EQ(member(white.view(), "phase"), "\"playing\"");
+    at.world.pass(1s);
+    EXPECT_GE(at.left("white"), 14'000);
+    EXPECT_LE(at.left("white"), 14'100);
+}
+
+TEST(Hole, IsNotChargedByACrashAfterIt) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.run->writer.waits = true;
+    at.stand_still(30s);
+    at.world.pass(1s);  // the pause is not durable yet, nor is any proof of life after it
+    at.world.run->writer.waiting.clear();
+    at.world.crash();
+    at.world.start();
+    auto arbiter = at.world.connect(at.tokens[2]);
+    EXPECT_GE(at.left("white"), 15'000);
+    EXPECT_LE(at.left("white"), 15'100);
+}
+
+TEST(SlowDisk, WhatItTakesIsChargedToNobody) {
+    Playing at;
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    writer.waits = true;
+    at.world.play(at.white, "e4");
+    at.world.pass(3s);
+    writer.finish_one();  // e4 is durable and everybody is told
+    EXPECT_EQ(member(at.black.view(), "turn"), "\"black\"");
+    at.world.pass(1s);
+    at.world.play(at.black, "e5");  // thought of while the pause was still being written
+    at.world.pass(2s);
+    writer.finish_one();  // the pause
+    writer.finish_one();  // e5
+    EXPECT_EQ(at.left("white"), 15'000);
+    EXPECT_EQ(at.left("black"), 19'000);
+}
+
+TEST(Stop, NothingStartsAClockAfterIt) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.run->registry->stop([] {});
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
+    at.world.pass(1ms);
+    auto again = at.world.connect(at.tokens[0]);
+    const auto answer = at.world.play(again, "e4");
+    EXPECT_EQ(member(answer, "code"), "\"unknown\"") << answer;
+    EXPECT_EQ(member(again.view(), "phase"), "\"paused\"");
+    at.world.pass(1s);
+    EXPECT_EQ(at.left("white"), 15'000);
+}
+
+}  // namespace
+}  // namespace adoube::server

@@ -1,0 +1,75 @@
+// Time that is nobody's: holes in the beats of the loop, and what it took to make an entry durable while nobody could
+// know of it. The clocks are stopped in the log where the hole begins and started where it ends, if whoever's time runs
+// is there; if not, they wait as after a crash.
+#include <algorithm>
+
+#include "record/codec/codec.h"
+#include "server/game/live_game.h"
+
+namespace adoube::server {
+
+bool LiveGame::is_here(Role role) const {
+    return std::ranges::any_of(participants_,
+                               [role](const auto& one) { return one->role == role && one->peer->is_there(); });
+}
+
+void LiveGame::wake() {
+    const auto self = shared_from_this();
+    enqueue([self] { self->finished(); });
+}
+
+void LiveGame::lose(Hole hole) {
+    lost_ = lost_ ? Hole{std::min(lost_->from, hole.from), std::max(lost_->to, hole.to)} : hole;
+}
+
+void LiveGame::lose_what_it_took(Nanos from) {
+    const auto now = ports_.time.now();
+    if (now - from > Pulse::longest_gap) lose({from, now});
+}
+
+void LiveGame::find_holes() {
+    ports_.pulse.beat(ports_.time.now());
+    if (const auto holes = ports_.pulse.holes(); holes_seen_ != holes) {
+        lose(ports_.pulse.since(holes_seen_));
+        holes_seen_ = holes;
+    }
+    if (!lost_) return;
+    if (!clock_runs() || !scene_.begun || closed_) return lost_.reset();
+    const auto self = shared_from_this();
+    queue_.push_front([self] { self->mend(); });
+}
+
+// A task before all others.
+void LiveGame::mend() {
+    const auto hole = *std::exchange(lost_, std::nullopt);
+    const auto from = instant(hole.from), to = instant(hole.to);
+    if (!clock_runs() || to <= from) return finished();
+    if (flag_is_due(from)) {
+        lost_ = hole;
+        const auto self = shared_from_this();
+        return call_flag([self] { self->finished(); });
+    }
+    Plan plan;
+    plan.actor = server_actor;
+    plan.key = "pause." + std::to_string(scene_.seq);
+    plan.mends = true;
+    laws::Game after = scene_.game;
+    const auto add = [&](laws::ActBody body, laws::Instant at) {
+        laws::RuledAct entry{{at, laws::Actor::arbiter, std::move(body), {}}, {}};
+        entry.ruling = laws::decide(after, entry.act);
+        if (entry.ruling.finding == laws::Finding::unlawful) return;
+        laws::apply(after, entry.ruling, entry.act);
+        plan.entries.push_back(std::move(entry));
+    };
+    add(laws::act::StopClocks{}, from);
+    if (plan.entries.empty()) {  // while a move is being sealed nothing can be stopped: the game's own time stands
+        base_ += hole.to - hole.from;
+        return finished();
+    }
+    if (is_here(seat_of(scene_.game.turn())) && !ports_.stopped) add(laws::act::StartClocks{}, to);
+    plan.act = record::digest("act/1", {record::encode_act(plan.entries.front().act)});
+    mending_ = true;
+    enter(std::move(plan));
+}
+
+}  // namespace adoube::server

@@ -1,0 +1,116 @@
+// The line to an event: once everything, then the members of boards that changed. It connects again by itself.
+import { spoken } from '../words.svelte';
+import type { Board, EventView } from './types';
+
+export type State = 'connecting' | 'connected' | 'reconnecting' | 'gone';
+
+export class EventStream {
+  event = $state.raw<EventView | null>(null);
+  boards = $state.raw<Board[]>([]); // of the current round
+  adjourned = $state.raw<Board[]>([]); // of all rounds
+  handled = $state.raw<{ board: number; by: string }[]>([]);
+  state = $state<State>('connecting');
+  clock_gap = 0; // the server's clock on the wall less ours, ms
+  private socket: WebSocket | null = null;
+  private wait = 250;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private taken = 0;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+    private name = '',
+  ) {
+    this.connect();
+  }
+
+  // Another language or another name is said by a new hello.
+  again(name = this.name): void {
+    this.name = name;
+    this.socket?.close(1000);
+  }
+  // This arbiter looks after this board now; 0: after none.
+  take(board: number): void {
+    this.taken = board;
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify({ taking: board }));
+  }
+  hurry(): void {
+    if (this.socket || this.closed) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close(1000);
+  }
+  now(): number {
+    return Date.now() + this.clock_gap;
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/events/${this.id}/ws`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const hello: Record<string, unknown> = { hello: 1, lang: spoken.lang };
+      if (this.token) hello.token = this.token;
+      if (this.name) hello.name = this.name.slice(0, 30);
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)));
+    socket.onclose = (close) => {
+      if (socket !== this.socket || this.closed) return;
+      this.socket = null;
+      if (close.code === 4004) {
+        this.state = 'gone';
+        return;
+      }
+      if (close.code !== 1000) this.state = 'reconnecting';
+      this.timer = setTimeout(() => this.connect(), close.code === 1000 ? 0 : this.wait);
+      this.wait = Math.min(this.wait * 2, 4000);
+    };
+  }
+
+  private hear(said: {
+    event?: EventView;
+    boards?: Partial<Board>[];
+    handled?: { board: number; by: string }[];
+    now?: number;
+  }): void {
+    const at = performance.now();
+    if (said.event) {
+      const dated = (board: Board): Board => ({ ...board, at });
+      this.event = said.event;
+      this.clock_gap = said.event.now - Date.now();
+      this.boards = (said.event.current?.boards ?? []).map(dated);
+      this.adjourned = [
+        ...said.event.adjourned.map(dated),
+        ...this.boards
+          .filter((board) => board.result === 'adjourned')
+          .map((board) => ({ ...board, round: said.event!.current!.round })),
+      ];
+      this.handled = said.event.handled ?? [];
+      this.state = 'connected';
+      this.wait = 250;
+      if (this.taken) this.take(this.taken);
+    }
+    if (said.handled) this.handled = said.handled;
+    if (said.boards) this.merge(said.boards, at);
+  }
+
+  private merge(changes: Partial<Board>[], at: number): void {
+    const round = this.event?.current?.round;
+    const known = new Map(changes.filter((one) => one.round === round).map((one) => [one.board, one]));
+    if (known.size)
+      this.boards = this.boards.map((board) => {
+        const change = known.get(board.board);
+        return change ? { ...board, ...change, round: undefined, at: change.clock ? at : board.at } : board;
+      });
+    this.adjourned = this.adjourned.map((board) => {
+      const change = changes.find((one) => one.round === board.round && one.board === board.board);
+      return change ? { ...board, ...change, at: change.clock ? at : board.at } : board;
+    });
+  }
+}
