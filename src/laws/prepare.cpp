@@ -19,7 +19,7 @@ bool opens(const Game& game, const Act& act) {
 }
 
 // A closed envelope is looked into when this would end the game without it (I.10).
-bool looks_into_envelope(const Game& game, const Act& act) {
+bool would_end_unopened(const Game& game, const Act& act) {
     const auto* envelope = game.adjournment->envelope();
     if (!envelope || envelope->fate != FinalEnvelope::Fate::at_hand) return false;
     const auto* claim = std::get_if<act::Claim>(&act.body);
@@ -37,7 +37,7 @@ std::optional<Paper> paper_read(const Game& game, const Act& act) {
         if (!opens(game, act)) return {};
         return a->opened() ? Paper::reply : Paper::sealed;
     }
-    if (looks_into_envelope(game, act)) return Paper::sealed;
+    if (would_end_unopened(game, act)) return Paper::sealed;
     // The sealer's own claim rests on the move he has sealed (9.2, 9.3); nobody else's act may carry it into the record.
     const bool by_sealer = act.by != Actor::arbiter && side_of(act.by) == a->sealer;
     if (std::holds_alternative<act::Claim>(act.body) && by_sealer && game.in<phase::Sealing>() && a->sealed())
@@ -57,6 +57,13 @@ void put(const Game& game, Act& act, const std::string& text) {
         (game.in<phase::Sealing>() ? claim->intended : claim->sealed_text) = text;
     if (auto* seal = std::get_if<act::Seal>(&act.body)) seal->says_board_move = text_obeys(game, text);
     if (auto* stop = std::get_if<act::StopClock>(&act.body)) stop->says_board_move = text_obeys(game, text);
+}
+
+// A default can be decided otherwise, and then the envelope is still closed: what was seen in it enters the record only
+// where it ended the game, or where a flag that had waited for it ends the game now.
+bool may_be_recorded(const Game& game, const Act& without, const Act& with) {
+    if (!game.adjournment || !would_end_unopened(game, without)) return true;
+    return has<event::EnvelopeOpened>(decide(game, with)) || has<event::FlagReferred>(decide(game, without));
 }
 
 }  // namespace
@@ -88,7 +95,11 @@ std::expected<Act, Unprepared> prepare(const Game& game, Told told, const PaperT
         // Only an envelope that is opened must be read; elsewhere the Laws go on without its text.
         if (!text && std::holds_alternative<act::OpenEnvelope>(act.body))
             return std::unexpected(Unprepared::paper_unreadable);
-        if (text) put(game, act, *text);
+        if (text) {
+            Act with = act;
+            put(game, with, *text);
+            if (may_be_recorded(game, act, with)) act = std::move(with);
+        }
     }
     return act;
 }
