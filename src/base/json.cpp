@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "base/plain_text.h"
 #include "base/utf8.h"
 
 namespace adoube::json {
@@ -238,10 +239,10 @@ std::string shown(std::string_view text) {
     std::size_t end = 0;
     while (end < text.size()) {
         const std::size_t bytes = std::max<std::size_t>(utf8::length(text.substr(end)), 1);
-        if (end + bytes > longest) return quoted(text.substr(0, end)) + "…";
+        if (end + bytes > longest) return quoted(without_controls(text.substr(0, end))) + "…";
         end += bytes;
     }
-    return quoted(text);
+    return quoted(without_controls(text));
 }
 
 }  // namespace adoube::json

@@ -13,6 +13,7 @@
 #include "audit/report/shard_report.h"
 #include "audit/report/write_report.h"
 #include "audit/run.h"
+#include "base/regular_file.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
 
@@ -128,8 +129,9 @@ int audit_files(const AuditOptions& options) {
 int merge(const AuditOptions& options, const std::vector<std::string>& reports) {
     std::vector<std::ifstream> texts;
     for (const std::string& report : reports) {
-        texts.emplace_back(report);
-        if (!texts.back()) return complain(report + ": cannot be read", usage);
+        auto text = open_regular_file(report);
+        if (!text) return complain(text.error().text(), usage);
+        texts.push_back(std::move(*text));
     }
     std::vector<audit::ShardText> shards;
     for (std::size_t i = 0; i < reports.size(); ++i) shards.push_back({reports[i], &texts[i]});

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/regular_file.h"
 #include "record/log/log.h"
 #include "record/store/backup.h"
 #include "record/store/memory_store.h"
@@ -32,10 +33,10 @@ Result<GameSource> GameSource::open(const std::string& path) {
     GameSource source;
     std::error_code error;
     if (!fs::is_directory(path, error)) {
-        std::ifstream log(path, std::ios::binary);
-        if (!fs::is_regular_file(path, error) || !log) return fail(path + ": no such file or folder");
+        auto log = open_regular_file(path);
+        if (!log) return std::unexpected(log.error());
         source.store_ = std::make_shared<record::MemoryStore>();
-        if (auto taken = record::import_log(*source.store_, log, 0); !taken)
+        if (auto taken = record::import_log(*source.store_, *log, 0); !taken)
             return fail(path + ": " + taken.error().message);
         return source;
     }

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "base/json.h"
+#include "base/regular_file.h"
 #include "cli/verbs.h"
 #include "record/log/verify_log.h"
 #include "record/store/sqlite_store.h"
@@ -32,8 +33,9 @@ int failed(const std::string& what, Exit exit) {
 
 // A log is taken only if all of it can be read and can have happened; rulings may be those of other days.
 int take(record::Store& store, const std::string& file, bool as_json) {
-    std::ifstream log(file, std::ios::binary);
-    if (!std::filesystem::is_regular_file(file) || !log) return failed(file + ": no such file", usage);
+    auto opened = open_regular_file(file);
+    if (!opened) return failed(opened.error().text(), usage);
+    auto& log = *opened;
     const auto report = record::verify_log(log);
     if (report.fault) return failed(fmt::format("{}: line {}: {}", file, report.fault->line, report.fault->what), no);
     log.clear();

@@ -52,7 +52,7 @@ std::optional<std::vector<fs::path>> files_of(const std::vector<std::string>& pa
         if (fs::is_directory(path, error)) {
             std::vector<fs::path> found;
             for (fs::recursive_directory_iterator it(path, error), end; !error && it != end; it.increment(error))
-                if (it->path().extension() == ".scn") found.push_back(it->path());
+                if (it->path().extension() == ".scn" && it->is_regular_file(error)) found.push_back(it->path());
             std::ranges::sort(found);
             files.insert(files.end(), found.begin(), found.end());
         } else if (fs::is_regular_file(path, error)) {

@@ -4,9 +4,12 @@
 #include <memory>
 #include <optional>
 
+#include "base/json.h"
+#include "base/regular_file.h"
 #include "cli/verbs.h"
 #include "server/import/text_lines.h"
 #include "server/net/serve.h"
+#include "server/net/source_address.h"
 
 namespace adoube::cli {
 namespace serve_verb {
@@ -14,8 +17,14 @@ namespace serve_verb {
 constexpr const char* footer =
     "Every option may also stand in the file of --config, one NAME=VALUE a line, or in the environment\n"
     "(ADOUBE_DATA_FOLDER, ADOUBE_LISTEN, ADOUBE_PORT, ADOUBE_PUBLIC_URL, ADOUBE_LAN, ADOUBE_ARBITERS_ONLY,\n"
-    "ADOUBE_TLS_CERT, ADOUBE_TLS_KEY, ADOUBE_LOG). The command line counts before the environment, and that before the "
-    "file.\n\n"
+    "ADOUBE_OPEN_CREATION, ADOUBE_TRUST_PROXY, ADOUBE_TLS_CERT, ADOUBE_TLS_KEY, ADOUBE_LOG). The command line counts\n"
+    "before the environment, and that before the file.\n\n"
+    "Quotas, unless only this machine reaches the server (at once; then at this rate), for one address:\n"
+    "  requests 1000; 50 a second       connections without a seat 60; 5 a second, 64 at a time\n"
+    "  downloads 60; 2 a second         new games 30; 10 a minute\n"
+    "  new events 10; 10 an hour        new boards of events 2000; 2000 an hour\n"
+    "The arbiter's token has ten times as many new games, events and boards. Tries of the password: 5; 5 a minute,\n"
+    "everywhere. What is too much is answered 429 with Retry-After.\n\n"
     "Example, with another terminal or a browser as the players:\n"
     "  adoube serve --port 8080\n"
     "  curl -H 'Content-Type: application/json' http://127.0.0.1:8080/api/games \\\n"
@@ -24,8 +33,9 @@ constexpr const char* footer =
 
 // Sets what neither the command line nor the environment has set; says what is wrong with the file.
 std::optional<std::string> read_options(Verb verb, const std::string& path) {
-    std::ifstream file(path);
-    if (!file) return path + ": cannot be read";
+    auto opened = open_regular_file(path);
+    if (!opened) return opened.error().text();
+    auto& file = *opened;
     std::size_t number = 0;
     for (std::string line; std::getline(file, line);) {
         ++number;
@@ -74,6 +84,15 @@ void add_serve(Verb program, int& exit_code) {
     verb.add_flag("--new-arbiter-link", settings->new_arbiter_link,
                   "Print a new link for the arbiter, such as after a restore without the secrets")
         .only_on_command_line();
+    verb.add_flag("--open-creation", settings->open_creation,
+                  "Everybody creates games and events, also on a public address")
+        .environment("ADOUBE_OPEN_CREATION");
+    verb.add_option("--trust-proxy", settings->listen.trusted_proxies,
+                    "Address of a proxy whose X-Forwarded-For is believed; may be given several times")
+        .type_name("ADDRESS")
+        .separated_by(',')
+        .one_value_each_time()
+        .environment("ADOUBE_TRUST_PROXY");
     verb.add_option("--tls-cert", settings->listen.tls_cert, "Serve HTTPS with this chain of certificates (PEM)")
         .type_name("FILE")
         .environment("ADOUBE_TLS_CERT");
@@ -95,6 +114,17 @@ void add_serve(Verb program, int& exit_code) {
             fmt::print(stderr, "adoube serve: --tls-cert and --tls-key go together\n");
             exit_code = usage;
             return;
+        }
+        settings->listen.strict_transport =
+            !settings->listen.tls_cert.empty() || settings->public_url.starts_with("https://");
+        for (auto& proxy : settings->listen.trusted_proxies) {
+            const auto usual = server::usual_address(proxy);
+            if (usual.empty()) {
+                fmt::print(stderr, "adoube serve: --trust-proxy: not an address: {}\n", json::shown(proxy));
+                exit_code = usage;
+                return;
+            }
+            proxy = usual;
         }
         if (settings->lan && settings->listen.address == "127.0.0.1") settings->listen.address = "0.0.0.0";
         while (settings->public_url.ends_with('/')) settings->public_url.pop_back();

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "base/json.h"
+#include "base/regular_file.h"
 #include "cli/verbs.h"
 #include "laws/words.h"
 #include "record/log/verify_log.h"
@@ -107,12 +108,12 @@ void print_json(const std::string& file, const LogReport& report) {
 }
 
 int run(const std::string& file, bool rejudge, bool as_json) {
-    std::ifstream log(file, std::ios::binary);
-    if (!std::filesystem::is_regular_file(file) || !log) {
-        fmt::print(stderr, "adoube verify: {}: no such file\n", file);
+    auto log = open_regular_file(file);
+    if (!log) {
+        fmt::print(stderr, "adoube verify: {}\n", log.error().text());
         return usage;
     }
-    const LogReport report = record::verify_log(log);
+    const LogReport report = record::verify_log(*log);
     if (as_json)
         print_json(file, report);
     else

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 
+#include "base/regular_file.h"
 #include "chess/board/moves.h"
 #include "chess/board/setup.h"
 #include "cli/progress.h"
@@ -137,11 +138,13 @@ int run_one(const Options& options) {
 // Finished games are answered as they stand (a mate is a line of no moves); what cannot be read is
 // told on stderr with its line.
 int run_file(const Options& options) {
-    std::ifstream file(options.file, std::ios::ate);
-    if (!file) {
-        fmt::print(stderr, "adoube winnable: cannot read {}\n", options.file);
+    auto opened = open_regular_file(options.file);
+    if (!opened) {
+        fmt::print(stderr, "adoube winnable: {}\n", opened.error().text());
         return usage;
     }
+    auto& file = *opened;
+    file.seekg(0, std::ios::end);
     const auto size = static_cast<std::uint64_t>(file.tellg());
     file.seekg(0);
     ProgressBar bar(options.file);

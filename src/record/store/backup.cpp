@@ -57,6 +57,7 @@ Copied copy_checked(const fs::path& from, const fs::path& part, Change change) {
     auto source = open_to_read(from);
     if (!source) return failure(Kind::unreadable, from, source);
     remove_database(part);
+    if (auto made = make_private_file(part); !made) return failure(Kind::disk, part, made);
     auto target = sqlite::Database::open(part.string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     if (!target) return failure(Kind::disk, part, target);
     if (auto copied = copy_pages(*source, *target); !copied) return failure(Kind::disk, part, copied);

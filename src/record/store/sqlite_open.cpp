@@ -78,6 +78,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
     if (auto made = make_folder(folder); !made) return std::unexpected(made.error());
     auto lock = DataLock::take(folder);
     if (!lock) return std::unexpected(lock.error());
+    if (auto kept = keep_private(folder); !kept) return std::unexpected(kept.error());
     auto store = open_file(database_path(folder).string(), std::move(settings));
     if (!store) return store;
     (*store)->lock_ = std::move(*lock);
@@ -92,7 +93,18 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open_file(const std::string& p
     store->database_ = std::move(*database);
     store->settings_ = std::move(settings);
     if (auto ready = store->prepare(); !ready) return fail(fmt::format("{}: {}", path, ready.error().text()));
+    if (auto opened = store->open_reader(path); !opened)
+        return fail(fmt::format("{}: {}", path, opened.error().text()));
     return store;
+}
+
+Result<void> SqliteStore::open_reader(const std::string& path) {
+    if (!settings_.vfs.empty()) return {};
+    auto reader = sqlite::Database::open(path, SQLITE_OPEN_READONLY);
+    if (!reader) return std::unexpected(reader.error());
+    if (auto set = reader->execute(connection_settings); !set) return set;
+    reader_ = std::move(*reader);
+    return {};
 }
 
 Result<void> SqliteStore::prepare() {

@@ -58,6 +58,10 @@ CREATE INDEX seat_by_game ON seat(game);
 CREATE TABLE document(kind TEXT, id TEXT, body BLOB NOT NULL, PRIMARY KEY(kind, id)) STRICT, WITHOUT ROWID;
 CREATE TABLE value(name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID;
 )sql",
+    R"sql(
+ALTER TABLE seat ADD COLUMN issued_us INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seat ADD COLUMN expires_us INTEGER NOT NULL DEFAULT 0;
+)sql",
 };
 
 Result<void> migrate_once(sqlite::Database& database, int from, const std::string& lineage) {

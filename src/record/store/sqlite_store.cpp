@@ -28,6 +28,14 @@ Entry entry_in(const sqlite::Run& row, std::string_view game) {
             row.digest(7)};
 }
 
+// Columns: seq, actor, key, act, at_us, body.
+Refusal refusal_in(const sqlite::Run& row, std::string_view game) {
+    return {std::string(game), static_cast<std::uint64_t>(row.integer(0)),
+            row.bytes(1),      row.bytes(2),
+            row.digest(3),     row.integer(4),
+            row.bytes(5)};
+}
+
 StoredGame game_in(const sqlite::Run& row) {
     return {row.bytes(0), row.bytes(1), row.integer(2), static_cast<std::uint64_t>(row.integer(3)), row.digest(4)};
 }
@@ -35,7 +43,10 @@ StoredGame game_in(const sqlite::Run& row) {
 }  // namespace
 
 void SqliteStore::give_up(const Error& error) {
-    if (!broken_) broken_ = fmt::format("the store must be opened again: {}", error.message);
+    if (!is_broken_) {
+        broken_ = fmt::format("the store must be opened again: {}", error.message);
+        is_broken_ = true;
+    }
     if (sqlite3_get_autocommit(database_.handle()) == 0)
         sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
@@ -158,9 +169,9 @@ Result<std::optional<Verdict>> SqliteStore::kept(std::int64_t game_id, std::stri
 }
 
 Result<std::optional<StoredGame>> SqliteStore::game(std::string_view name) {
-    return reading([&]() -> Result<std::optional<StoredGame>> {
-        auto found = sqlite::select(database_, "SELECT name, genesis, created_us, seq, head FROM game WHERE name=?",
-                                    game_in, name);
+    return reading([&](sqlite::Database& from) -> Result<std::optional<StoredGame>> {
+        auto found =
+            sqlite::select(from, "SELECT name, genesis, created_us, seq, head FROM game WHERE name=?", game_in, name);
         if (!found) return std::unexpected(found.error());
         if (found->empty()) return std::nullopt;
         return std::move(found->front());
@@ -168,17 +179,17 @@ Result<std::optional<StoredGame>> SqliteStore::game(std::string_view name) {
 }
 
 Result<std::vector<StoredGame>> SqliteStore::games(std::string_view after, std::size_t limit) {
-    return reading([&] {
+    return reading([&](sqlite::Database& from) {
         return sqlite::select(
-            database_, "SELECT name, genesis, created_us, seq, head FROM game WHERE name>? ORDER BY name LIMIT ?",
-            game_in, after, number(limit));
+            from, "SELECT name, genesis, created_us, seq, head FROM game WHERE name>? ORDER BY name LIMIT ?", game_in,
+            after, number(limit));
     });
 }
 
 Result<std::vector<Entry>> SqliteStore::read(std::string_view game, std::uint64_t from, std::size_t limit) {
-    return reading([&] {
+    return reading([&](sqlite::Database& database) {
         return sqlite::select(
-            database_,
+            database,
             "SELECT seq, actor, key, act, at_us, body, prev, hash FROM entry "
             "WHERE game=(SELECT id FROM game WHERE name=?) AND seq>=? ORDER BY seq LIMIT ?",
             [&](const sqlite::Run& row) { return entry_in(row, game); }, game, number(from), number(limit));
@@ -186,12 +197,22 @@ Result<std::vector<Entry>> SqliteStore::read(std::string_view game, std::uint64_
 }
 
 Result<std::optional<Verdict>> SqliteStore::find(std::string_view game, std::string_view actor, std::string_view key) {
-    return reading([&]() -> Result<std::optional<Verdict>> {
-        std::vector<OpenGame> open;
-        const auto at = open_game(std::string(game), open);
-        if (!at) return std::unexpected(at.error());
-        if (*at == nullptr) return std::nullopt;
-        return kept((*at)->id, game, actor, key);
+    return reading([&](sqlite::Database& from) -> Result<std::optional<Verdict>> {
+        auto entries = sqlite::select(
+            from,
+            "SELECT seq, actor, key, act, at_us, body, prev, hash FROM entry "
+            "WHERE game=(SELECT id FROM game WHERE name=?) AND actor=? AND key=?",
+            [&](const sqlite::Run& row) { return entry_in(row, game); }, game, actor, key);
+        if (!entries) return std::unexpected(entries.error());
+        if (!entries->empty()) return std::move(entries->front());
+        auto refusals = sqlite::select(
+            from,
+            "SELECT seq, actor, key, act, at_us, body FROM refusal "
+            "WHERE game=(SELECT id FROM game WHERE name=?) AND actor=? AND key=?",
+            [&](const sqlite::Run& row) { return refusal_in(row, game); }, game, actor, key);
+        if (!refusals) return std::unexpected(refusals.error());
+        if (!refusals->empty()) return std::move(refusals->front());
+        return std::nullopt;
     });
 }
 

@@ -1,9 +1,13 @@
-// The store in one SQLite file. One connection does all reads, writes and checkpoints; a lock
-// keeps other processes from writing. An append is answered after COMMIT has synced the log.
+// The store in one SQLite file. One connection writes and checkpoints; another reads, so that whoever reads does not
+// wait for a disk being synced. A lock keeps other processes from writing. An append is answered after COMMIT has
+// synced the log.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <mutex>
+#include <thread>
+#include <utility>
 
 #include "record/store/data_folder.h"
 #include "record/store/sqlite.h"
@@ -66,37 +70,49 @@ private:
     Result<OpenGame*> open_game(const std::string& name, std::vector<OpenGame>& open);
     Result<std::optional<Verdict>> kept(std::int64_t game_id, std::string_view game, std::string_view actor,
                                         std::string_view key);
+    Result<void> open_reader(const std::string& path);
     Result<void> checkpoint(int mode);
 
-    // Runs `work` alone on the connection; if it changes data and fails, the store is done for.
+    // Runs `work` alone on the connection; if it changes data and fails, the store is done for. What reads within
+    // together() is run on the writing connection and sees what was put there.
     template <class Work>
-    auto reading(Work work) -> decltype(work());
+    auto reading(Work work) -> decltype(work(std::declval<sqlite::Database&>()));
     template <class Work>
     auto writing(Work work) -> decltype(work());
     void give_up(const Error& error);
 
     std::recursive_mutex mutex_;  // together() holds it around calls of its own
-    DataLock lock_;  // outlives the connection
+    std::mutex reading_;
+    std::atomic<std::thread::id> writes_now_{};
+    DataLock lock_;  // outlives the connections
     sqlite::Database database_;
+    std::optional<sqlite::Database> reader_;  // none where a file system under test cannot share the log
     Statements statements_;
     SqliteSettings settings_;
     int log_pages_ = 0;
-    std::optional<std::string> broken_;
+    std::atomic<bool> is_broken_ = false;
+    std::string broken_;  // does not change once it is
     Watchers watchers_;
 };
 
 template <class Work>
-auto SqliteStore::reading(Work work) -> decltype(work()) {
-    const std::lock_guard lock(mutex_);
-    if (broken_) return fail(*broken_);
-    return work();
+auto SqliteStore::reading(Work work) -> decltype(work(std::declval<sqlite::Database&>())) {
+    if (is_broken_) return fail(broken_);
+    if (!reader_ || writes_now_ == std::this_thread::get_id()) {
+        const std::lock_guard lock(mutex_);
+        return work(database_);
+    }
+    const std::lock_guard lock(reading_);
+    return work(*reader_);
 }
 
 template <class Work>
 auto SqliteStore::writing(Work work) -> decltype(work()) {
     const std::lock_guard lock(mutex_);
-    if (broken_) return fail(*broken_);
+    if (is_broken_) return fail(broken_);
+    const auto outer = writes_now_.exchange(std::this_thread::get_id());
     auto done = work();
+    writes_now_ = outer;
     if (!done) give_up(done.error());
     return done;
 }

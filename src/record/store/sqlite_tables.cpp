@@ -7,7 +7,14 @@ namespace {
 
 Person person_in(const sqlite::Run& row) { return {row.bytes(0), row.bytes(1), row.bytes(2)}; }
 
-Seat seat_in(const sqlite::Run& row) { return {row.digest(0), row.bytes(1), row.bytes(2), row.integer(3) != 0}; }
+constexpr const char* seat_by_token =
+    "SELECT token, game, role, revoked, issued_us, expires_us FROM seat WHERE token=?";
+constexpr const char* seats_by_game =
+    "SELECT token, game, role, revoked, issued_us, expires_us FROM seat WHERE game=? ORDER BY token";
+
+Seat seat_in(const sqlite::Run& row) {
+    return {row.digest(0), row.bytes(1), row.bytes(2), row.integer(3) != 0, row.integer(4), row.integer(5)};
+}
 
 Document document_in(const sqlite::Run& row) { return {row.bytes(0), row.bytes(1), row.bytes(2)}; }
 
@@ -49,14 +56,14 @@ Result<void> SqliteStore::put_person(const Person& person) {
 }
 
 Result<std::optional<Person>> SqliteStore::person(std::string_view id) {
-    return reading([&] {
-        return first(sqlite::select(database_, "SELECT id, salt, name FROM person WHERE id=?", person_in, id));
+    return reading([&](sqlite::Database& from) {
+        return first(sqlite::select(from, "SELECT id, salt, name FROM person WHERE id=?", person_in, id));
     });
 }
 
 Result<std::vector<Person>> SqliteStore::persons_named(std::string_view name) {
-    return reading([&] {
-        return sqlite::select(database_, "SELECT id, salt, name FROM person WHERE name=? ORDER BY id", person_in, name);
+    return reading([&](sqlite::Database& from) {
+        return sqlite::select(from, "SELECT id, salt, name FROM person WHERE name=? ORDER BY id", person_in, name);
     });
 }
 
@@ -71,24 +78,21 @@ Result<bool> SqliteStore::forget_person(std::string_view id) {
 
 Result<void> SqliteStore::put_seat(const Seat& seat) {
     return writing([&] {
-        return done(sqlite::change(database_, "INSERT OR REPLACE INTO seat VALUES(?,?,?,?)",
+        return done(sqlite::change(database_, "INSERT OR REPLACE INTO seat VALUES(?,?,?,?,?,?)",
                                    sqlite::Bytes(seat.token.view()), std::string_view(seat.game),
-                                   std::string_view(seat.role), std::int64_t{seat.revoked ? 1 : 0}));
+                                   std::string_view(seat.role), std::int64_t{seat.revoked ? 1 : 0}, seat.issued_us,
+                                   seat.expires_us));
     });
 }
 
 Result<std::optional<Seat>> SqliteStore::seat(const Digest& token) {
-    return reading([&] {
-        return first(sqlite::select(database_, "SELECT token, game, role, revoked FROM seat WHERE token=?", seat_in,
-                                    sqlite::Bytes(token.view())));
+    return reading([&](sqlite::Database& from) {
+        return first(sqlite::select(from, seat_by_token, seat_in, sqlite::Bytes(token.view())));
     });
 }
 
 Result<std::vector<Seat>> SqliteStore::seats(std::string_view game) {
-    return reading([&] {
-        return sqlite::select(database_, "SELECT token, game, role, revoked FROM seat WHERE game=? ORDER BY token",
-                              seat_in, game);
-    });
+    return reading([&](sqlite::Database& from) { return sqlite::select(from, seats_by_game, seat_in, game); });
 }
 
 Result<void> SqliteStore::put_document(const Document& document) {
@@ -100,16 +104,15 @@ Result<void> SqliteStore::put_document(const Document& document) {
 }
 
 Result<std::optional<Document>> SqliteStore::document(std::string_view kind, std::string_view id) {
-    return reading([&] {
-        return first(sqlite::select(database_, "SELECT kind, id, body FROM document WHERE kind=? AND id=?", document_in,
-                                    kind, id));
+    return reading([&](sqlite::Database& from) {
+        return first(
+            sqlite::select(from, "SELECT kind, id, body FROM document WHERE kind=? AND id=?", document_in, kind, id));
     });
 }
 
 Result<std::vector<Document>> SqliteStore::documents(std::string_view kind) {
-    return reading([&] {
-        return sqlite::select(database_, "SELECT kind, id, body FROM document WHERE kind=? ORDER BY id", document_in,
-                              kind);
+    return reading([&](sqlite::Database& from) {
+        return sqlite::select(from, "SELECT kind, id, body FROM document WHERE kind=? ORDER BY id", document_in, kind);
     });
 }
 
@@ -125,8 +128,9 @@ Result<void> SqliteStore::put_value(std::string_view name, std::string_view byte
 }
 
 Result<std::optional<std::string>> SqliteStore::value(std::string_view name) {
-    return reading(
-        [&] { return first(sqlite::select(database_, "SELECT bytes FROM value WHERE name=?", bytes_in, name)); });
+    return reading([&](sqlite::Database& from) {
+        return first(sqlite::select(from, "SELECT bytes FROM value WHERE name=?", bytes_in, name));
+    });
 }
 
 Result<std::string> SqliteStore::lineage() {

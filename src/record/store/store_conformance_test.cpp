@@ -208,7 +208,7 @@ TEST_P(StoreConformance, ForgottenPersonIsGone) {
 }
 
 TEST_P(StoreConformance, SeatsAreFoundByTheHashOfTheirToken) {
-    Seat white{digest("token/1", {"secret"}), "g1", "white", false};
+    Seat white{digest("token/1", {"secret"}), "g1", "white", false, 5, 7};
     ASSERT_TRUE(store->put_seat(white));
     ASSERT_TRUE(store->put_seat({digest("token/1", {"other"}), "g2", "arbiter", false}));
     EXPECT_EQ(*store->seat(white.token), white);

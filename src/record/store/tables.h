@@ -2,6 +2,7 @@
 // their token, documents of the server and a few values by name.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "record/log/digest.h"
@@ -26,6 +27,8 @@ struct Seat {
     std::string game;  // a game or an event
     std::string role;
     bool revoked = false;
+    std::int64_t issued_us = 0;   // 0: not known
+    std::int64_t expires_us = 0;  // 0: never
 
     bool operator==(const Seat&) const = default;
 };

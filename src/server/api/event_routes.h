@@ -17,7 +17,9 @@ public:
 
     // `path` follows "/api/events/"; `is_arbiter` of this place, as the request says.
     void answer(const Request& request, std::string_view path, bool is_arbiter, const Respond& respond);
-    void create(const Request& request, const Respond& respond);
+    // The request is read aside; `over` is then asked whether so many boards are too many for whoever asks.
+    using TooMany = std::function<std::optional<Response>(std::size_t boards)>;
+    void create(std::shared_ptr<const Request> request, const TooMany& over, const Respond& respond);
     void list(const Respond& respond);
     std::shared_ptr<Conversation> converse(const std::string& event, std::shared_ptr<Peer> peer, std::string cookie);
 
@@ -29,7 +31,7 @@ private:
     void read_round(const Request& request, Event& event, const EventRound& round, std::string_view what, Role role,
                     const Respond& respond);
     std::optional<Response> file_of(const Request& request, Event& event, std::string_view what, Role role);
-    std::string pgn_of_round(const Event& event, const EventRound& round, Role role);
+    void tell_pgn(const Event& event, const EventRound* only, Role role, const Respond& respond);  // written aside
     std::string csv_of_results(const Event& event, Role role) const;
 
     // changing (routes_event_round.cpp, routes_event_board.cpp)

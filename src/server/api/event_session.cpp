@@ -62,6 +62,10 @@ void EventSession::hello(const json::Value& value) {
     const auto role = role_in_event(events_.registry(), token, event_);
     if (!event || !role) return end(1011, "the record does not answer");
     if (!*event || !*role) return end(4004, "no such event");
+    if (**role != Role::watcher)
+        peer_->seated();
+    else if (events_.registry().ports().is_crowded())
+        return end(1013, "no places are left for watching");
     const bool written = language && static_cast<std::size_t>(*language) < 3;
     listener_ = std::make_shared<Listener>(
         Listener{is_player(**role) ? Role::watcher : **role, written ? *language : Language::en, peer_, name});

@@ -41,6 +41,15 @@ std::optional<std::pair<std::string, std::string>> socket_place(std::string_view
     return {};
 }
 
+// How long a body may be, by route; pages have none.
+std::size_t longest_body_at(std::string_view path) {
+    if (path == "/api/events") return longest_event_request;
+    // Rounds and players come from files too, but only from the arbiter of the event.
+    if (path.starts_with("/api/events/")) return longest_event_request;
+    if (path == "/api/games") return 64 * 1024;
+    return path.starts_with("/api/") ? 4096 : 0;
+}
+
 }  // namespace
 
 Response error_response(int status, std::string_view code, std::string_view text) {
@@ -50,6 +59,12 @@ Response error_response(int status, std::string_view code, std::string_view text
 Response json_response(int status, std::string body) { return {status, "application/json", std::move(body)}; }
 Response not_found() { return error_response(404, "not_found", "no such place"); }
 Response store_trouble() { return error_response(503, "record", "the record does not answer"); }
+
+Response try_again(int status, std::string_view code, std::string_view text, std::chrono::seconds after) {
+    auto response = error_response(status, code, text);
+    response.headers.emplace_back("Retry-After", std::to_string(after.count()));
+    return response;
+}
 
 Response malformed(const Error& error) {
     JsonObject one;
@@ -108,14 +123,52 @@ std::string Routes::token_of(const Request& request, std::string_view place) con
     return {};
 }
 
-bool Routes::is_arbiter(const Request& request, std::string_view place) {
+std::optional<Holder> Routes::holder_of(const Request& request, std::string_view place) {
     const auto holder = registry_.seats().holder(token_of(request, place));
-    if (!holder || !*holder || (*holder)->once || (*holder)->role != Role::arbiter) return false;
-    return (*holder)->place == everywhere || (*holder)->place == place;
+    return holder ? *holder : std::nullopt;
+}
+
+bool Routes::is_arbiter(const Request& request, std::string_view place) {
+    const auto holder = holder_of(request, place);
+    if (!holder || holder->once || holder->role != Role::arbiter) return false;
+    return holder->place == everywhere || holder->place == place;
+}
+
+std::optional<Response> Routes::refuse_creation(const Request& request, std::string_view what) {
+    if (settings_.arbiters_only && !is_arbiter(request, everywhere))
+        return error_response(403, "role", "only the arbiter creates " + std::string(what) + " here");
+    if (registry_.creations() >= Registry::most_creations)
+        return try_again(503, "busy", "many games are being created", std::chrono::seconds(2));
+    return {};
+}
+
+std::optional<Response> Routes::over_limit(Asked what, const Request& request, double count) {
+    if (!settings_.counted) return {};
+    const auto now = registry_.ports().time.now();
+    const bool creates = what == Asked::game || what == Asked::event || what == Asked::board;
+    if (creates && is_arbiter(request, everywhere))
+        return limits_.over_by_token(what, holder_of(request, everywhere)->token_id, now, count);
+    return limits_.over(what, request.from, now, count);
+}
+
+Admission Routes::admit(const Request& head) {
+    if (auto refused = refuse(head)) return {std::move(refused)};
+    const std::string_view path = std::string_view(head.target).substr(0, head.target.find('?'));
+    // Pages and the exchange of a link stay open to everybody: whoever has a seat begins there.
+    const bool begins = !path.starts_with("/api/") || path == "/api/seat" || head.has("upgrade");
+    if (!begins && registry_.ports().is_crowded() && token_of(head, {}).empty() && !head.has("cookie"))
+        return {try_again(503, "busy", "connections run short and are kept for those who have a seat",
+                          std::chrono::seconds(10))};
+    if (head.method != "POST") return {};
+    if (path == "/api/events" || path == "/api/games")
+        if (auto refused = refuse_creation(head, path == "/api/events" ? "events" : "games"))
+            return {std::move(refused)};
+    return {{}, longest_body_at(path)};
 }
 
 std::optional<Response> Routes::refuse_socket(const Request& request) {
     if (auto refused = refuse(request)) return refused;
+    if (auto over = over_limit(Asked::socket, request)) return over;
     // A browser always names its origin; without one a cookie is not to be trusted.
     if (!request.has("origin") && request.has("cookie")) return error_response(403, "origin", "origin is missing");
     if (request.has("sec-websocket-key") && !is_socket_key(request.header("sec-websocket-key")))
@@ -127,8 +180,9 @@ std::optional<Response> Routes::refuse_socket(const Request& request) {
 std::shared_ptr<Conversation> Routes::converse(const Request& request, std::shared_ptr<Peer> peer) {
     const auto [kind, name] = socket_place(request.target).value_or(std::pair<std::string, std::string>());
     const auto token = token_of(request, name);
+    auto seated = [this, from = request.from] { limits_.give_back(Asked::socket, from); };
     if (kind == "events") return events_.converse(name, std::move(peer), token);
-    auto session = std::make_shared<Session>(registry_, name, std::move(peer), token);
+    auto session = std::make_shared<Session>(registry_, name, std::move(peer), token, std::move(seated));
     session->begin();
     return session;
 }

@@ -8,7 +8,6 @@ namespace adoube::server {
 namespace {
 
 constexpr std::string_view kept_as = "arbiter-password";
-constexpr std::size_t tries_a_minute = 5;
 
 std::string hash_of(const std::string& password, const PasswordCost& cost) {
     std::array<char, crypto_pwhash_STRBYTES> hash{};
@@ -46,22 +45,24 @@ Result<bool> Password::is_set() const {
 
 void Password::set(std::string password, std::function<void(Result<void>)> then) {
     auto done = std::make_shared<Result<void>>(fail("there is no memory to hash a password"));
-    ports_.background().run(
+    ports_.for_passwords().run(
         [&store = ports_.store, cost = cost_, password = std::move(password), done] {
             if (const auto hash = hash_of(password, cost); !hash.empty()) *done = store.put_value(kept_as, hash);
         },
         [done, then = std::move(then)] { then(*done); });
 }
 
-void Password::check(std::string password, std::function<void(Answer)> then) {
-    const auto now = ports_.time.now();
-    while (!tries_.empty() && tries_.front() + std::chrono::minutes(1) <= now) tries_.pop_front();
-    if (tries_.size() >= tries_a_minute) return then(Answer::too_many);
-    tries_.push_back(now);
+void Password::check(std::string password, const std::string& source, std::function<void(Answer)> then) {
+    if (line_.contains(source) || line_.size() >= longest_line || quota_.take(source, ports_.time.now()))
+        return then(Answer::too_many);
+    line_.insert(source);
     auto answer = std::make_shared<Answer>(Answer::wrong);
-    ports_.background().run([&store = ports_.store, cost = cost_, password = std::move(password),
-                             answer] { *answer = look(store, password, cost); },
-                            [answer, then = std::move(then)] { then(*answer); });
+    ports_.for_passwords().run([&store = ports_.store, cost = cost_, password = std::move(password),
+                                answer] { *answer = look(store, password, cost); },
+                               [this, source, answer, then = std::move(then)] {
+                                   line_.erase(source);
+                                   then(*answer);
+                               });
 }
 
 }  // namespace adoube::server

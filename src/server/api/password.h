@@ -1,10 +1,12 @@
 // The arbiter's password, for coming back on another device without a link. It is kept as an Argon2id hash.
-// Few tries a minute are looked at, one at a time and where no game waits, since each costs memory and time. A hash
-// made at another cost is as good; the next right try replaces it.
+// Each source has few tries a minute; they are looked at one after the other and where no game waits, since each costs
+// memory and time, and no source has more than one in the line. A hash made at another cost is as good; the next right
+// try replaces it.
 #pragma once
 
-#include <deque>
+#include <set>
 
+#include "server/api/quota.h"
 #include "server/game/ports.h"
 
 namespace adoube::server {
@@ -20,16 +22,19 @@ public:
 
     static constexpr std::size_t shortest = 12, longest = 200;  // bytes
     enum class Answer { right, wrong, too_many, trouble };
+    static constexpr Rate tries{5, 5.0 / 60};          // of one source
+    static constexpr std::size_t longest_line = 32;  // tries that wait
 
     Result<bool> is_set() const;
     void set(std::string password, std::function<void(Result<void>)> then);
     // Wrong takes as long as right, also while no password is set.
-    void check(std::string password, std::function<void(Answer)> then);
+    void check(std::string password, const std::string& source, std::function<void(Answer)> then);
 
 private:
     Ports& ports_;
     PasswordCost cost_;
-    std::deque<Nanos> tries_;
+    Quota quota_{tries};
+    std::set<std::string> line_;  // sources whose try waits
 };
 
 }  // namespace adoube::server

@@ -33,11 +33,28 @@ std::pair<std::string_view, std::string_view> split(std::string_view path) {
     return {path.substr(0, slash), path.substr(slash + 1)};
 }
 
+// The log up to this entry.
+Response log_of(record::Store& store, const std::string& name, std::uint64_t last) {
+    const auto game = store.game(name);
+    if (!game || !*game) return store_trouble();
+    std::string log = record::log_header(name, (*game)->genesis) + "\n";
+    auto head = record::genesis_hash(name, (*game)->genesis);
+    for (std::uint64_t next = 1; next <= last;) {
+        const auto entries = store.read(name, next, std::min<std::size_t>(read_at_once, last - next + 1));
+        if (!entries || entries->empty()) return store_trouble();
+        for (const auto& entry : *entries) log += record::log_line(entry) + "\n";
+        next += entries->size();
+        head = entries->back().hash;
+    }
+    return {200, "application/jsonl; charset=utf-8", log + record::log_end(last, head) + "\n"};
+}
+
 }  // namespace
 
 void Routes::answer(const Request& request, std::function<void(Response)> respond) {
     ++registry_.counts().requests;
     if (auto refused = refuse(request)) return respond(std::move(*refused));
+    if (auto over = over_limit(Asked::request, request)) return respond(std::move(*over));
     const std::string_view path = std::string_view(request.target).substr(0, request.target.find('?'));
     if (path == "/healthz")
         return respond(
@@ -58,20 +75,21 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
     if (post && path == "seat") return take_seat(request, respond);
     if (post && (path == "arbiter" || path == "arbiter/password"))
         return arbiter(request, path == "arbiter" ? "" : "password", respond);
-    if (path == "events") return events_.list(respond);
+    if (post && path == "arbiter/tokens/revoke") return revoke_token(request, respond);
+    if (path == "arbiter/tokens") return tell_tokens(request, respond);
+    if (path == "events") {
+        if (auto over = over_limit(Asked::download, request)) return respond(std::move(*over));
+        return events_.list(respond);
+    }
     if (path == "arbiter/overview") return overview(request, respond);
     if (path == "openapi.json") return respond(page_at("/api/openapi.json").value_or(not_found()));
     if (path == "server")
-        return respond(
-            json_response(200, JsonObject().text("version", ADOUBE_VERSION).yes("lan", settings_.lan).done()));
-    if (path == "games") {
-        JsonArray tiles;
-        const auto role = is_arbiter(request, everywhere) ? Role::arbiter : Role::watcher;
-        for (const auto& name : registry_.recent())
-            if (const auto table = registry_.table(name); table && *table)
-                tiles.raw(tile_json((*table)->scene(role), (*table)->instant(role, registry_.ports().time.now())));
-        return respond(json_response(200, JsonObject().raw("games", tiles.done()).done()));
-    }
+        return respond(json_response(200, JsonObject()
+                                              .text("version", ADOUBE_VERSION)
+                                              .yes("lan", settings_.lan)
+                                              .text("creation", settings_.arbiters_only ? "arbiter" : "everybody")
+                                              .done()));
+    if (path == "games") return tell_games(request, respond);
     const auto [kind, rest] = split(path);
     if (path == "laws") return respond(json_response(200, editions_json()));
     if (kind == "laws") {
@@ -85,61 +103,86 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
     }
     if (!record::is_name(name)) return respond(not_found());
     if (kind == "games") return game(request, std::string(name), what, respond);
-    if (kind == "events") return events_.answer(request, rest, is_arbiter(request, name), respond);
+    if (kind == "events") return event(request, rest, name, respond);
     respond(not_found());
 }
 
+void Routes::tell_games(const Request& request, const Respond& respond) {
+    const auto role = is_arbiter(request, everywhere) ? Role::arbiter : Role::watcher;
+    auto tiles = std::make_shared<JsonArray>();
+    registry_.visit(
+        registry_.recent(),
+        [this, tiles, role](const Registry::Boards& few, const std::function<void()>& next) {
+            for (const auto& table : few)
+                tiles->raw(tile_json(table->scene(role), table->instant(role, registry_.ports().time.now())));
+            next();
+        },
+        [tiles, respond](const Result<void>& done) {
+            respond(done ? json_response(200, JsonObject().raw("games", tiles->done()).done()) : store_trouble());
+        });
+}
+
 void Routes::create_game(const Request& request, const Respond& respond) {
-    if (settings_.arbiters_only && !is_arbiter(request, everywhere))
-        return respond(error_response(403, "role", "only the arbiter creates games here"));
+    if (auto refused = refuse_creation(request, "games")) return respond(std::move(*refused));
     const auto value = json::read(request.body, {64 * 1024});
     if (!value) return respond(malformed(value.error()));
     auto wanted = read_new_game(*value);
     if (!wanted) return respond(malformed(wanted.error()));
+    if (const auto& event = wanted->card.event; !event.empty()) {
+        const auto known = events_.events().find(record::is_name(event) ? event : "-");
+        if (!known) return respond(store_trouble());
+        if (!*known || !is_arbiter(request, event))
+            return respond(error_response(403, "event", "only the arbiter of an event adds games to it"));
+    }
+    if (auto over = over_limit(Asked::game, request)) return respond(std::move(*over));
     registry_.create(std::move(*wanted), [respond](const Result<Created>& created) {
         respond(created ? json_response(201, links_json(*created)) : store_trouble());
     });
 }
 
-void Routes::create_event(const Request& request, const Respond& respond) {
-    if (settings_.arbiters_only && !is_arbiter(request, everywhere))
-        return respond(error_response(403, "role", "only the arbiter creates events here"));
-    events_.create(request, respond);
+void Routes::game(const Request& request, const std::string& name, std::string_view what, const Respond& respond) {
+    const auto asking = std::make_shared<const Request>(request);
+    const auto asker = holder_of(request, name) ? Registry::Asker::seat : Registry::Asker::visitor;
+    const auto told = [this, asking, name, what = std::string(what), respond](const auto& found) {
+        if (!found) return respond(store_trouble());
+        if (!*found) return respond(not_found());
+        const auto& table = **found;
+        const auto role = role_in(registry_, token_of(*asking, name), table.scene());
+        if (!role) return respond(store_trouble());
+        if (!*role) return respond(not_found());
+        if (asking->method != "POST") return tell_game(*asking, table, **role, what, respond);
+        if (what != "seats" || *role != Role::arbiter) return respond(not_found());
+        new_seat(*asking, table.scene(**role), respond);
+    };
+    registry_.find(name, asker, told);
 }
 
-void Routes::game(const Request& request, const std::string& name, std::string_view what, const Respond& respond) {
-    const auto found = registry_.table(name);
-    if (!found) return respond(store_trouble());
-    if (!*found) return respond(not_found());
-    const auto& table = **found;
-    const auto role = role_in(registry_, token_of(request, name), table.scene());
-    if (!role) return respond(store_trouble());
-    if (!*role) return respond(not_found());
-    const auto& scene = table.scene(**role);
-    if (request.method == "POST")
-        return what == "seats" && *role == Role::arbiter ? new_seat(request, scene, respond) : respond(not_found());
-    if (what.empty()) { return respond(json_response(200, table.view(**role, language_of(request)))); }
-    if (what == "record") {
-        const auto page = record_page_json(registry_.ports().store, scene, **role, language_of(request));
-        return respond(page ? json_response(200, *page) : store_trouble());
-    }
-    if (what == "pgn") {
-        PlayedIn where;
-        if (!scene.card.event.empty())
-            if (const auto event = events_.events().find(scene.card.event); event && *event)
-                for (const auto& round : (*event)->rounds)
-                    if (std::to_string(round.number) == scene.card.round) where = played_in(**event, round);
-        return respond({200, "application/x-chess-pgn; charset=utf-8", pgn_of(scene, where)});
-    }
-    if (what == "log") {
-        const bool may = *role == Role::arbiter || scene.game.over() || scene.game.terms.venue == laws::Venue::refuse;
-        if (!may) return respond(error_response(403, "role", "until the game is over only the arbiter reads this log"));
-        auto log = log_of(scene, **role);
-        return respond(log.empty() ? store_trouble()
-                                   : Response{200, "application/jsonl; charset=utf-8", std::move(log)});
-    }
+void Routes::tell_game(const Request& request, const LiveGame& table, Role role, std::string_view what,
+                       const Respond& respond) {
+    const auto& scene = table.scene(role);
+    auto& store = registry_.ports().store;
+    const auto language = language_of(request);
+    if (what.empty()) return respond(json_response(200, table.view(role, language)));
     if (const auto line = envelope_part(scene, what)) return respond(json_response(200, *line));
-    respond(not_found());
+    if (what != "record" && what != "pgn" && what != "log") return respond(not_found());
+    if (role == Role::watcher)
+        if (auto over = over_limit(Asked::download, request)) return respond(std::move(*over));
+    if (what == "log") {
+        const bool may = role == Role::arbiter || scene.game.over() || scene.game.terms.venue == laws::Venue::refuse;
+        if (!may) return respond(error_response(403, "role", "until the game is over only the arbiter reads this log"));
+        return tell_aside(
+            [&store, name = scene.name, last = scene.last_shown(role)] { return log_of(store, name, last); },
+            respond);
+    }
+    if (what == "record")
+        return tell_aside(
+            [&store, scene, role, language] {
+                const auto page = record_page_json(store, scene, role, language);
+                return page ? json_response(200, *page) : store_trouble();
+            },
+            respond);
+    tell_aside([scene, where = played_where(scene)] { return Response{200, std::string(pgn_type), pgn_of(scene, where)}; },
+               respond);
 }
 
 // The envelope of the sealed move or reply, and after its opening the proof: both shares and what they gave.
@@ -157,21 +200,34 @@ std::optional<std::string> Routes::envelope_part(const LoadedGame& scene, std::s
     return opening ? opening_line((*document)->body) : envelope_line((*document)->body);
 }
 
-std::string Routes::log_of(const LoadedGame& scene, Role role) {
-    auto& store = registry_.ports().store;
-    const auto game = store.game(scene.name);
-    if (!game || !*game) return {};
-    std::string log = record::log_header(scene.name, (*game)->genesis) + "\n";
-    const auto last = scene.last_shown(role);
-    auto head = record::genesis_hash(scene.name, (*game)->genesis);
-    for (std::uint64_t next = 1; next <= last;) {
-        const auto entries = store.read(scene.name, next, std::min<std::size_t>(512, last - next + 1));
-        if (!entries || entries->empty()) return {};
-        for (const auto& entry : *entries) log += record::log_line(entry) + "\n";
-        next += entries->size();
-        head = entries->back().hash;
-    }
-    return log + record::log_end(last, head) + "\n";
+PlayedIn Routes::played_where(const LoadedGame& scene) {
+    if (scene.card.event.empty()) return {};
+    if (const auto event = events_.events().find(scene.card.event); event && *event)
+        for (const auto& round : (*event)->rounds)
+            if (std::to_string(round.number) == scene.card.round) return played_in(**event, round);
+    return {};
+}
+
+void Routes::tell_aside(std::function<Response()> make, const Respond& respond) {
+    auto made = std::make_shared<Response>();
+    registry_.ports().for_visitors().run([make = std::move(make), made] { *made = make(); },
+                                         [made, respond] { respond(std::move(*made)); });
+}
+
+void Routes::create_event(const Request& request, const Respond& respond) {
+    if (auto refused = refuse_creation(request, "events")) return respond(std::move(*refused));
+    if (auto over = over_limit(Asked::event, request)) return respond(std::move(*over));
+    const auto asking = std::make_shared<const Request>(request);
+    events_.create(asking, [this, asking](std::size_t boards) {
+        return over_limit(Asked::board, *asking, static_cast<double>(boards));
+    }, respond);
+}
+
+void Routes::event(const Request& request, std::string_view path, std::string_view name, const Respond& respond) {
+    const bool arbiter = is_arbiter(request, name);
+    if (!arbiter && request.method != "POST")
+        if (auto over = over_limit(Asked::download, request)) return respond(std::move(*over));
+    events_.answer(request, path, arbiter, respond);
 }
 
 Response Routes::metrics() const {

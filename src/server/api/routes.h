@@ -3,9 +3,11 @@
 #pragma once
 
 #include "server/api/event_routes.h"
+#include "server/api/limits.h"
 #include "server/api/password.h"
 #include "server/game/registry.h"
 #include "server/net/http.h"
+#include "server/view/game_pgn.h"
 
 namespace adoube::server {
 
@@ -15,6 +17,7 @@ struct RouteSettings {
     bool lan = false;            // any host name of the local network
     bool arbiters_only = false;  // creating needs the arbiter's token
     bool tls = false;
+    bool counted = false;  // others than this machine can reach it: every source has its quota
     bool stopping = false;
     PasswordCost password_cost = {};
 };
@@ -27,6 +30,7 @@ public:
           settings_(std::move(settings)),
           events_(registry) {}
 
+    Admission admit(const Request& head) override;
     void answer(const Request& request, std::function<void(Response)> respond) override;
     void stop() { settings_.stopping = true; }  // /healthz says so
 
@@ -35,28 +39,45 @@ public:
 
 private:
     using Respond = std::function<void(Response)>;
+    using Asking = std::shared_ptr<const Request>;  // kept while something is read aside
 
+    // guard.cpp: who may ask
     std::optional<Response> refuse(const Request& request) const;  // host, origin, method, body
     bool host_is_ours(std::string_view host) const;
     bool origin_is_ours(std::string_view origin, std::string_view host) const;
     std::string token_of(const Request& request, std::string_view place) const;
+    std::optional<Holder> holder_of(const Request& request, std::string_view place);
     bool is_arbiter(const Request& request, std::string_view place);
+    std::optional<Response> refuse_creation(const Request& request, std::string_view what);
+    std::optional<Response> over_limit(Asked what, const Request& request, double count = 1);
 
     void route_api(const Request& request, std::string_view path, const Respond& respond);
+    void tell_games(const Request& request, const Respond& respond);
     void create_game(const Request& request, const Respond& respond);
     void create_event(const Request& request, const Respond& respond);
-    void take_seat(const Request& request, const Respond& respond);
+    void event(const Request& request, std::string_view path, std::string_view name, const Respond& respond);
+    PlayedIn played_where(const LoadedGame& scene);
     void overview(const Request& request, const Respond& respond);  // what is on this server, for its arbiter
-    void arbiter(const Request& request, std::string_view what, const Respond& respond);
-    std::string cookie(std::string_view name, std::string_view token) const;
     void game(const Request& request, const std::string& name, std::string_view what, const Respond& respond);
-    void new_seat(const Request& request, const LoadedGame& scene, const Respond& respond);
-    std::string log_of(const LoadedGame& scene, Role role);  // as far as it goes
     std::optional<std::string> envelope_part(const LoadedGame& scene, std::string_view what);
+    void tell_game(const Request& request, const LiveGame& table, Role role, std::string_view what,
+                   const Respond& respond);
+    void tell_aside(std::function<Response()> make, const Respond& respond);  // on a visitors' thread
     Response metrics() const;
+
+    // routes_seat.cpp: seats, links, the arbiter's password and tokens
+    void take_seat(const Request& request, const Respond& respond);
+    void new_seat(const Request& request, const LoadedGame& scene, const Respond& respond);
+    void give_link(const std::shared_ptr<LiveGame>& table, Role role, const Respond& respond);
+    void arbiter(const Request& request, std::string_view what, const Respond& respond);
+    void enter_by_password(const Request& request, std::string password, const Respond& respond);
+    void tell_tokens(const Request& request, const Respond& respond);
+    void revoke_token(const Request& request, const Respond& respond);
+    std::string cookie(std::string_view name, std::string_view token) const;
 
     Registry& registry_;
     Password password_;
+    Limits limits_;
     RouteSettings settings_;
     EventRoutes events_;
 };

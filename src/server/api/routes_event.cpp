@@ -95,15 +95,24 @@ void EventRoutes::made(const Respond& respond, const Result<MadeRound>& made, bo
     respond(json_response(201, answer.raw("boards", boards.done()).done()));
 }
 
-void EventRoutes::create(const Request& request, const Respond& respond) {
-    const auto value = json::read(request.body, {longest_event_request});
-    if (!value) return respond(malformed(value.error()));
-    auto wanted = read_new_event(*value);
-    if (!wanted) return respond(malformed(wanted.error()));
-    if (wanted->check) return respond(json_response(200, wanted_json(*wanted)));
-    if (!wanted->troubles.empty()) return respond(troubles_response(*wanted));
-    events_.create(std::move(wanted->event),
-                   [this, respond](const Result<MadeRound>& done) { made(respond, done, true); });
+void EventRoutes::create(std::shared_ptr<const Request> request, const TooMany& over, const Respond& respond) {
+    auto read = std::make_shared<Result<WantedEvent>>(fail("not yet"));
+    const auto make = [this, read, over, respond] {
+        auto& wanted = *read;
+        if (!wanted) return respond(malformed(wanted.error()));
+        if (wanted->check) return respond(json_response(200, wanted_json(*wanted)));
+        if (!wanted->troubles.empty()) return respond(troubles_response(*wanted));
+        const auto* round = wanted->event.round(wanted->round);
+        if (auto refused = over(round ? round->boards.size() : 0)) return respond(std::move(*refused));
+        events_.create(std::move(wanted->event),
+                       [this, respond](const Result<MadeRound>& done) { made(respond, done, true); });
+    };
+    events_.registry().ports().for_visitors().run(
+        [request, read] {
+            const auto value = json::read(request->body, {longest_event_request});
+            *read = value ? read_new_event(*value) : std::unexpected(value.error());
+        },
+        make);
 }
 
 void EventRoutes::add_round(const json::Value& value, Event& event, const Respond& respond) {
@@ -152,8 +161,21 @@ void EventRoutes::answer(const Request& request, std::string_view path, bool is_
     if (!found) return respond(store_trouble());
     if (!*found) return respond(not_found());
     if (request.method == "POST") return is_arbiter ? change(request, **found, what, respond) : respond(not_found());
-    events_.follow_open_games(**found);
-    read(request, **found, what, is_arbiter ? Role::arbiter : Role::watcher, respond);
+    // Boards that are not in memory are read aside first.
+    auto& event = **found;
+    std::vector<std::string> games;
+    for (const auto& round : event.rounds)
+        for (const auto& board : round.boards)
+            if (!board.game.empty() && !events_.registry().is_loaded(board.game)) games.push_back(board.game);
+    const auto asking = std::make_shared<const Request>(request);
+    const auto role = is_arbiter ? Role::arbiter : Role::watcher;
+    events_.registry().visit(
+        std::move(games), [](const Registry::Boards&, const std::function<void()>& next) { next(); },
+        [this, asking, &event, what = std::string(what), role, respond](const Result<void>& done) {
+            if (!done) return respond(store_trouble());
+            events_.follow_open_games(event);
+            read(*asking, event, what, role, respond);
+        });
 }
 
 void EventRoutes::read(const Request& request, Event& event, std::string_view what, Role role, const Respond& respond) {
@@ -190,6 +212,7 @@ void EventRoutes::read(const Request& request, Event& event, std::string_view wh
         for (const auto& player : event.players) players.raw(entrant_public_json(player));
         return respond(json_response(200, JsonObject().raw("players", players.done()).done()));
     }
+    if (what == "live.pgn") return tell_pgn(event, nullptr, role, respond);
     if (auto file = file_of(request, event, what, role)) return respond(std::move(*file));
     respond(not_found());
 }

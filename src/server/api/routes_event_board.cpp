@@ -146,28 +146,18 @@ void EventRoutes::new_links(const json::Value& value, Event& event, EventRound& 
         for (auto& token : one.tokens) token = Seats::new_token(registry.ports().random);
         links.games.push_back(std::move(one));
     }
-    auto done = std::make_shared<bool>(true);
-    registry.ports().workers.run(
-        [&registry, games = links.games, revoke, done] {
-            *done =
-                registry.ports()
-                    .store
-                    .together([&]() -> Result<void> {
-                        for (const auto& game : games)
-                            for (const auto role : {Role::white, Role::black, Role::arbiter}) {
-                                if (revoke)
-                                    if (const auto gone = registry.seats().revoke_role(game.game, role); !gone)
-                                        return gone;
-                                if (const auto put = registry.seats().put(game.tokens[index_of(role)], game.game, role);
-                                    !put)
-                                    return put;
-                            }
-                        return {};
-                    })
-                    .has_value();
+    registry.ports().writer.write(
+        [&seats = registry.seats(), games = links.games, revoke]() -> Result<void> {
+            for (const auto& game : games)
+                for (const auto role : {Role::white, Role::black, Role::arbiter}) {
+                    if (revoke)
+                        if (auto gone = seats.revoke_role(game.game, role); !gone) return gone;
+                    if (auto put = seats.put(game.tokens[index_of(role)], game.game, role); !put) return put;
+                }
+            return {};
         },
-        [this, links, done, respond] {
-            if (!*done) return respond(store_trouble());
+        [this, links, respond](const Result<void>& kept) {
+            if (!kept) return respond(store_trouble());
             made(respond, links, false);
         });
 }

@@ -1,6 +1,8 @@
 // What can be fetched of an event: standings, report files, tables, PGN, the report of a round, sheets to print.
 #include <algorithm>
+#include <map>
 
+#include "base/plain_text.h"
 #include "laws/words.h"
 #include "server/api/event_routes.h"
 #include "server/api/json_text.h"
@@ -15,20 +17,14 @@
 namespace adoube::server {
 namespace {
 
-std::string quoted_cell(const std::string& text) {
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + "\"";
-}
-
 std::string csv_of_standings(const Event& event) {
     std::string csv = "rank,number,name,title,rating,federation,points";
     for (const auto& code : event.tie_breaks) csv += "," + code;
     csv += "\n";
     for (const auto& one : standings(event)) {
         const auto& player = *event.player(one.player);
-        csv += std::to_string(one.rank) + "," + std::to_string(one.player) + "," + quoted_cell(player.name) + "," +
-               quoted_cell(player.title) + "," + player.rating + "," + quoted_cell(player.federation) + "," +
+        csv += std::to_string(one.rank) + "," + std::to_string(one.player) + "," + csv_cell(player.name) + "," +
+               csv_cell(player.title) + "," + csv_cell(player.rating) + "," + csv_cell(player.federation) + "," +
                points_text(one.halves);
         for (const int tie : one.ties) csv += "," + tie_text(tie);
         csv += "\n";
@@ -77,15 +73,33 @@ std::string standings_json(const Event& event, int after) {
         .done();
 }
 
-std::string EventRoutes::pgn_of_round(const Event& event, const EventRound& round, Role role) {
-    std::string pgn;
-    for (const auto& board : round.boards) {
-        if (board.game.empty()) continue;
-        const auto table = events_.registry().table(board.game);
-        if (!table || !*table) continue;
-        pgn += pgn_of((*table)->scene(role), played_in(event, round)) + "\n";
+void EventRoutes::tell_pgn(const Event& event, const EventRound* only, Role role, const Respond& respond) {
+    std::vector<std::string> games;
+    std::map<std::string, PlayedIn> where;
+    for (const auto& round : event.rounds) {
+        if (only && only->number != round.number) continue;
+        for (const auto& board : round.boards) {
+            if (board.game.empty()) continue;
+            games.push_back(board.game);
+            where.emplace(board.game, played_in(event, round));
+        }
     }
-    return pgn;
+    auto& registry = events_.registry();
+    auto pgn = std::make_shared<std::string>();
+    registry.visit(
+        std::move(games),
+        [&registry, pgn, where = std::move(where), role](const Registry::Boards& few, std::function<void()> next) {
+            std::vector<std::pair<LoadedGame, PlayedIn>> played;
+            for (const auto& table : few) played.emplace_back(table->scene(role), where.at(table->scene().name));
+            registry.ports().for_visitors().run(
+                [pgn, played = std::move(played)] {
+                    for (const auto& [scene, at] : played) *pgn += pgn_of(scene, at) + "\n";
+                },
+                std::move(next));
+        },
+        [pgn, respond](const Result<void>& done) {
+            respond(done ? Response{200, std::string(pgn_type), std::move(*pgn)} : store_trouble());
+        });
 }
 
 std::string EventRoutes::csv_of_results(const Event& event, Role role) const {
@@ -93,9 +107,9 @@ std::string EventRoutes::csv_of_results(const Event& event, Role role) const {
     std::string csv = "round,board,white,black,result\n";
     for (const auto& round : event.rounds)
         for (const auto& board : round.boards)
-            csv += quoted_cell(std::to_string(round.number)) + "," + std::to_string(board.board) + "," +
-                   quoted_cell(event.player(board.players[0])->name) + "," +
-                   quoted_cell(event.player(board.players[1])->name) + "," +
+            csv += csv_cell(std::to_string(round.number)) + "," + std::to_string(board.board) + "," +
+                   csv_cell(event.player(board.players[0])->name) + "," +
+                   csv_cell(event.player(board.players[1])->name) + "," +
                    std::string(
                        word_of(late && board.result == BoardResult::adjourned ? BoardResult::none : board.result)) +
                    "\n";
@@ -103,8 +117,7 @@ std::string EventRoutes::csv_of_results(const Event& event, Role role) const {
 }
 
 std::optional<Response> EventRoutes::file_of(const Request& request, Event& event, std::string_view what, Role role) {
-    constexpr auto text = "text/plain; charset=utf-8", csv = "text/csv; charset=utf-8",
-                   pgn = "application/x-chess-pgn; charset=utf-8";
+    constexpr auto text = "text/plain; charset=utf-8", csv = "text/csv; charset=utf-8";
     const auto after = number_in(parameter(request.target, "after")).value_or(0);
     if (what == "standings") return json_response(200, standings_json(event, after));
     if (what == "standings.csv") return download(csv, csv_of_standings(event), event.id + "-standings.csv");
@@ -115,18 +128,14 @@ std::optional<Response> EventRoutes::file_of(const Request& request, Event& even
         const auto format = what == "trf16" ? TrfFormat::of_2016 : TrfFormat::of_2026;
         return download(text, write_trf(event, format), event.id + "-" + std::string(what) + ".trf");
     }
-    if (what != "live.pgn") return {};
-    std::string all;
-    for (const auto& round : event.rounds) all += pgn_of_round(event, round, role);
-    return Response{200, pgn, std::move(all)};
+    return {};
 }
 
 void EventRoutes::read_round(const Request& request, Event& event, const EventRound& round, std::string_view what,
                              Role role, const Respond& respond) {
     const auto language = language_of(request);
     if (what.empty()) return respond(json_response(200, feed_.round_json(event, round, role, language)));
-    if (what == "pgn")
-        return respond({200, "application/x-chess-pgn; charset=utf-8", pgn_of_round(event, round, role)});
+    if (what == "pgn") return tell_pgn(event, &round, role, respond);
     if (what == "report" && role == Role::arbiter) {
         const auto report = round_report_json(events_, event, round, language);
         return respond(report ? json_response(200, *report) : store_trouble());

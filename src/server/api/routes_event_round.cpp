@@ -111,6 +111,8 @@ void EventRoutes::change_player(const json::Value& value, Event& event, std::str
         if (entered > 0 && wanted.event.players.size() == before)
             wanted.troubles.push_back({0, 0, "twice", "a player twice", wanted.event.player(entered)->name});
         if (!wanted.troubles.empty()) return respond(troubles_response(wanted));
+        if (const auto checked = check_texts(*wanted.event.player(entered)); !checked)
+            return respond(malformed(checked.error()));
         return events_.enter(std::move(wanted.event), 0, [respond, entered](const Result<MadeRound>& done) {
             respond(done ? json_response(201, JsonObject().number("number", entered).done()) : store_trouble());
         });
@@ -129,6 +131,7 @@ void EventRoutes::change_player(const json::Value& value, Event& event, std::str
     changed.sex = fields.text("sex", 1).value_or(changed.sex);
     changed.withdrawn = static_cast<int>(fields.number("withdrawn", 0, 1000).value_or(changed.withdrawn));
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
+    if (const auto checked = check_texts(changed); !checked) return respond(malformed(checked.error()));
     const bool renamed = changed.name != player->name;
     *player = changed;
     auto& registry = events_.registry();
@@ -137,7 +140,8 @@ void EventRoutes::change_player(const json::Value& value, Event& event, std::str
         if (!person || !*person) return respond(store_trouble());
         auto known = **person;
         known.name = changed.name;
-        if (!registry.ports().store.put_person(known)) return respond(store_trouble());
+        registry.ports().writer.write([&store = registry.ports().store, known] { return store.put_person(known); },
+                                      [](const Result<void>&) {});  // what is saved below comes after it
         for (const auto& round : event.rounds)
             if (const auto* board = round.board_of(changed.number); board && registry.is_loaded(board->game))
                 if (const auto table = registry.table(board->game); table && *table)

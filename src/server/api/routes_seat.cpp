@@ -1,6 +1,8 @@
-// Seats over HTTP: whose token this is, new links, and the arbiter's password.
+// Seats over HTTP: whose token this is, new links, the arbiter's password and tokens. What is written is written aside
+// and answered when it is durable.
 #include "server/api/json_text.h"
 #include "server/api/routes.h"
+#include "server/net/source_address.h"
 
 namespace adoube::server {
 
@@ -15,24 +17,35 @@ void Routes::take_seat(const Request& request, const Respond& respond) {
     const auto value = json::read(request.body, {4096});
     if (!value) return respond(malformed(value.error()));
     JsonFields fields(*value, "");
-    auto token = fields.text("token").value_or("");
+    const auto token = fields.text("token").value_or("");
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
     auto& seats = registry_.seats();
     const auto holder = seats.holder(token);
     if (!holder) return respond(store_trouble());
     if (!*holder) return respond(not_found());
-    JsonObject answer;
-    answer.text("game", (*holder)->place).text("role", name_of((*holder)->role));
-    if ((*holder)->once) {
-        if (!seats.revoke(token)) return respond(store_trouble());
-        token = Seats::new_token(registry_.ports().random);
-        if (!seats.put(token, (*holder)->place, (*holder)->role)) return respond(store_trouble());
-        answer.text("token", token);
-    }
-    Response response = json_response(200, answer.done());
-    response.headers.emplace_back("Set-Cookie",
-                                  cookie((*holder)->place == everywhere ? "arbiter" : (*holder)->place, token));
-    respond(std::move(response));
+    const auto given = [this, held = **holder, respond](const std::string& good) {
+        JsonObject answer;
+        answer.text("game", held.place).text("role", name_of(held.role));
+        if (held.once) answer.text("token", good);
+        Response response = json_response(200, answer.done());
+        response.headers.emplace_back("Set-Cookie", cookie(held.place == everywhere ? "arbiter" : held.place, good));
+        respond(std::move(response));
+    };
+    if (!(*holder)->once) return given(token);
+    auto exchanged = std::make_shared<bool>(false);
+    const auto fresh = Seats::new_token(registry_.ports().random);
+    registry_.ports().writer.write(
+        [&seats, token, fresh, exchanged]() -> Result<void> {
+            const auto done = seats.exchange(token, fresh);
+            if (!done) return std::unexpected(done.error());
+            *exchanged = *done;
+            return {};
+        },
+        [given, fresh, exchanged, respond](const Result<void>& kept) {
+            if (!kept) return respond(store_trouble());
+            if (!*exchanged) return respond(not_found());  // somebody else was quicker
+            given(fresh);
+        });
 }
 
 void Routes::new_seat(const Request& request, const LoadedGame& scene, const Respond& respond) {
@@ -49,17 +62,26 @@ void Routes::new_seat(const Request& request, const LoadedGame& scene, const Res
     const auto number = known == scene.links.end() ? 2 : known->second.number + 1;
     const auto table = *found;
     // Entered first: there is no link that the log does not tell of.
-    table->note(
-        Role::arbiter, record::note::LinkIssued{holder, number},
-        [this, table, role = *role, respond](std::optional<std::string_view> refused) {
-            if (refused) return respond(error_response(409, "sealed", *refused));
-            const auto& name = table->scene().name;
-            const auto token = Seats::new_token(registry_.ports().random);
-            if (!registry_.seats().revoke_role(name, role) || !registry_.seats().put(token, name, role))
-                return respond(store_trouble());
+    table->note(Role::arbiter, record::note::LinkIssued{holder, number},
+                [this, table, role = *role, respond](std::optional<std::string_view> refused) {
+                    if (refused) return respond(error_response(409, "sealed", *refused));
+                    give_link(table, role, respond);
+                });
+}
+
+void Routes::give_link(const std::shared_ptr<LiveGame>& table, Role role, const Respond& respond) {
+    const auto token = Seats::new_token(registry_.ports().random);
+    const auto& name = table->scene().name;
+    registry_.ports().writer.write(
+        [&seats = registry_.seats(), name, role, token]() -> Result<void> {
+            if (auto revoked = seats.revoke_role(name, role); !revoked) return revoked;
+            return seats.put(token, name, role);
+        },
+        [table, role, token, respond](const Result<void>& kept) {
+            if (!kept) return respond(store_trouble());
             table->send_away(role);
-            respond(json_response(
-                201, JsonObject().text("role", name_of(role)).text("link", "/g/" + name + "#s=" + token).done()));
+            const auto link = "/g/" + table->scene().name + "#s=" + token;
+            respond(json_response(201, JsonObject().text("role", name_of(role)).text("link", link).done()));
         });
 }
 
@@ -78,18 +100,68 @@ void Routes::arbiter(const Request& request, std::string_view what, const Respon
             respond(done ? json_response(200, JsonObject().yes("set", true).done()) : store_trouble());
         });
     }
-    password_.check(password, [this, respond](Password::Answer answer) {
+    enter_by_password(request, password, respond);
+}
+
+void Routes::enter_by_password(const Request& request, std::string password, const Respond& respond) {
+    password_.check(std::move(password), quota_source(request.from), [this, respond](Password::Answer answer) {
         if (answer == Password::Answer::too_many)
-            return respond(error_response(429, "rate", "too many tries; wait a minute"));
+            return respond(
+                try_again(429, "rate", "too many tries from one source; wait a minute", std::chrono::minutes(1)));
         if (answer == Password::Answer::wrong) return respond(not_found());
+        if (answer == Password::Answer::trouble) return respond(store_trouble());
         const auto token = Seats::new_token(registry_.ports().random);
-        if (answer != Password::Answer::right || !registry_.seats().put(token, everywhere, Role::arbiter))
-            return respond(store_trouble());
-        Response response = json_response(
-            200, JsonObject().text("game", everywhere).text("role", "arbiter").text("token", token).done());
-        response.headers.emplace_back("Set-Cookie", cookie("arbiter", token));
-        respond(std::move(response));
+        registry_.ports().writer.write(
+            [&seats = registry_.seats(), token] { return seats.put(token, everywhere, Role::arbiter); },
+            [this, token, respond](const Result<void>& kept) {
+                if (!kept) return respond(store_trouble());
+                Response response = json_response(
+                    200, JsonObject().text("game", everywhere).text("role", "arbiter").text("token", token).done());
+                response.headers.emplace_back("Set-Cookie", cookie("arbiter", token));
+                respond(std::move(response));
+            });
     });
+}
+
+void Routes::tell_tokens(const Request& request, const Respond& respond) {
+    if (!is_arbiter(request, everywhere)) return respond(not_found());
+    const auto mine = holder_of(request, everywhere);
+    const auto tokens = registry_.seats().arbiter_tokens();
+    if (!tokens) return respond(store_trouble());
+    constexpr std::int64_t us_in_ms = 1000;
+    JsonArray list;
+    for (const auto& token : *tokens) {
+        JsonObject one;
+        one.text("id", token.id);
+        if (token.issued_us > 0) one.number("issued", token.issued_us / us_in_ms);
+        if (token.expires_us > 0) one.number("expires", token.expires_us / us_in_ms);
+        one.yes("current", mine && mine->token_id == token.id);
+        list.raw(one.done());
+    }
+    respond(json_response(200, JsonObject().raw("tokens", list.done()).done()));
+}
+
+void Routes::revoke_token(const Request& request, const Respond& respond) {
+    if (!is_arbiter(request, everywhere)) return respond(not_found());
+    const auto value = json::read(request.body, {4096});
+    if (!value) return respond(malformed(value.error()));
+    JsonFields fields(*value, "");
+    const auto id = fields.text("id").value_or("");
+    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
+    auto revoked = std::make_shared<bool>(false);
+    registry_.ports().writer.write(
+        [&seats = registry_.seats(), id, revoked]() -> Result<void> {
+            const auto done = seats.revoke_arbiter_token(id);
+            if (!done) return std::unexpected(done.error());
+            *revoked = *done;
+            return {};
+        },
+        [this, id, revoked, respond](const Result<void>& kept) {
+            if (!kept) return respond(store_trouble());
+            if (!*revoked) return respond(not_found());
+            registry_.send_away(id);
+            respond(json_response(200, JsonObject().text("revoked", id).done()));
+        });
 }
 
 }  // namespace adoube::server

@@ -1,6 +1,7 @@
 #include "server/api/session.h"
 
 #include "base/encoding.h"
+#include "base/plain_text.h"
 #include "server/api/json_text.h"
 
 namespace adoube::server {
@@ -57,11 +58,13 @@ Result<std::optional<Role>> role_in(Registry& registry, std::string_view token, 
     return std::nullopt;
 }
 
-Session::Session(Registry& registry, std::string game, std::shared_ptr<Peer> peer, std::string cookie)
+Session::Session(Registry& registry, std::string game, std::shared_ptr<Peer> peer, std::string cookie,
+                 std::function<void()> seated)
     : registry_(registry),
       game_(std::move(game)),
       peer_(std::move(peer)),
       cookie_(std::move(cookie)),
+      seated_(std::move(seated)),
       allowance_(burst) {}
 
 void Session::begin() {
@@ -86,6 +89,7 @@ void Session::frame(std::string text, Nanos received) {
     if (ended_) return;
     ++registry_.counts().frames;
     if (!within_rate(registry_.ports().time.now())) return end(1008, "too many frames");
+    if (early_) return void(early_->emplace_back(std::move(text), received));
     const auto value = json::read(text, {longest_with_envelope});
     if (!value) return peer_->send(std::make_shared<const std::string>(error_frame(value.error())));
     JsonFields fields(*value, "");
@@ -95,45 +99,69 @@ void Session::frame(std::string text, Nanos received) {
     say(*value, received);
 }
 
+struct Session::Greeting {
+    std::string token, head;
+    std::optional<std::int64_t> since;
+    Language language = Language::en;
+    bool changes = false;
+};
+
 void Session::hello(const json::Value& value) {
     JsonFields fields(value, "");
+    Greeting greeting;
     const auto version = fields.number("hello", 1, 1);
-    const auto token = fields.text("token").value_or(cookie_);
-    const auto since = fields.number("since", 0, std::int64_t{1} << 53);
+    greeting.token = fields.text("token").value_or(cookie_);
+    greeting.since = fields.number("since", 0, std::int64_t{1} << 53);
     const auto head = fields.text("head");
     const auto language = chess::parse_language(fields.text("lang").value_or("en"));
-    const bool changes = fields.yes("changes").value_or(false);
+    greeting.changes = fields.yes("changes").value_or(false);
     if (const auto trouble = fields.finish())
         return peer_->send(std::make_shared<const std::string>(error_frame(*trouble)));
     if (!version) return end(4000, "unsupported version");
-    auto found = registry_.table(game_);
+    greeting.head = head.value_or("");
+    if (language && static_cast<std::size_t>(*language) < 3) greeting.language = *language;
+    const auto holder = registry_.seats().holder(greeting.token);
+    if (!holder) return end(1011, "the record does not answer");
+    if (!*holder && registry_.ports().is_crowded()) return end(1013, "no places are left for watching");
+    early_.emplace();
+    registry_.find(game_, *holder ? Registry::Asker::seat : Registry::Asker::visitor,
+                   [self = shared_from_this(), greeting](const auto& found) { self->greet(greeting, found); });
+}
+
+void Session::greet(const Greeting& greeting, const Result<std::shared_ptr<LiveGame>>& found) {
+    if (ended_) return;
+    const auto early = std::exchange(early_, std::nullopt).value_or(decltype(early_)::value_type());
     if (!found) return end(1011, "the record does not answer");
     if (!*found) return end(4004, "no such game");
-    const auto role = role_in(registry_, token, (*found)->scene());
+    const auto role = role_in(registry_, greeting.token, (*found)->scene());
     if (!role) return end(1011, "the record does not answer");
     if (!*role) return end(4004, "no such game");
-    if (const auto holder = registry_.seats().holder(token); holder && *holder && (*holder)->place != game_)
-        place_ = (*holder)->place == everywhere ? "server" : "event";
-    if (since && head && *since > 0) {
-        const auto& scene = (*found)->scene(**role);
-        const auto entry = registry_.ports().store.read(game_, static_cast<std::uint64_t>(*since), 1);
-        const bool same = entry && !entry->empty() && record::hex(entry->front().hash) == *head;
-        if (!same) {
-            peer_->send(std::make_shared<const std::string>(
-                JsonObject()
-                    .raw("diverged", JsonObject()
-                                         .number("since", static_cast<std::int64_t>(scene.seq))
-                                         .text("head", record::hex(scene.head))
-                                         .done())
-                    .done()));
-            return end(4009, "diverged");
-        }
+    if (diverged(greeting, (*found)->scene(**role))) return end(4009, "diverged");
+    participant_ = std::make_shared<Participant>(Participant{**role, greeting.language, peer_, greeting.changes});
+    if (const auto holder = registry_.seats().holder(greeting.token); holder && *holder) {
+        participant_->token_id = (*holder)->token_id;
+        if ((*holder)->place != game_) place_ = (*holder)->place == everywhere ? "server" : "event";
+        peer_->seated();
+        if (seated_) seated_();
     }
-    const bool written = language && static_cast<std::size_t>(*language) < 3;
-    participant_ =
-        std::make_shared<Participant>(Participant{**role, written ? *language : Language::en, peer_, changes});
     table_ = *found;
     table_->join(participant_);
+    for (const auto& [text, received] : early) frame(text, received);
+}
+
+// Whether the entry this client knows is another one here; it is then told so.
+bool Session::diverged(const Greeting& greeting, const LoadedGame& scene) {
+    if (greeting.since.value_or(0) == 0 || greeting.head.empty()) return false;
+    const auto entry = registry_.ports().store.read(game_, static_cast<std::uint64_t>(*greeting.since), 1);
+    if (entry && !entry->empty() && record::hex(entry->front().hash) == greeting.head) return false;
+    peer_->send(std::make_shared<const std::string>(
+        JsonObject()
+            .raw("diverged", JsonObject()
+                                 .number("since", static_cast<std::int64_t>(scene.seq))
+                                 .text("head", record::hex(scene.head))
+                                 .done())
+            .done()));
+    return true;
 }
 
 void Session::say(const json::Value& value, Nanos received) {
@@ -199,7 +227,7 @@ void Session::keys(const json::Value& value) {
 void Session::refuse(std::string_view key, std::string_view code, std::string_view text,
                      std::optional<std::size_t> at) {
     JsonObject one;
-    one.text("refused", key).text("code", code).text("text", text);
+    one.text("refused", without_controls(key)).text("code", code).text("text", text);
     if (at) one.number("at", static_cast<std::int64_t>(*at));
     peer_->send(std::make_shared<const std::string>(one.done()));
 }

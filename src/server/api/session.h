@@ -9,14 +9,19 @@ namespace adoube::server {
 
 class Session : public Conversation, public std::enable_shared_from_this<Session> {
 public:
-    Session(Registry& registry, std::string game, std::shared_ptr<Peer> peer, std::string cookie);
+    // `seated` is told once if a seat was shown.
+    Session(Registry& registry, std::string game, std::shared_ptr<Peer> peer, std::string cookie,
+            std::function<void()> seated = {});
 
     void begin();  // starts waiting for the hello
     void frame(std::string text, Nanos received) override;
     void closed() override;
 
 private:
+    struct Greeting;
     void hello(const json::Value& value);
+    void greet(const Greeting& greeting, const Result<std::shared_ptr<LiveGame>>& found);
+    bool diverged(const Greeting& greeting, const LoadedGame& scene);
     void say(const json::Value& value, Nanos received);
     void keys(const json::Value& value);
     void refuse(std::string_view key, std::string_view code, std::string_view text, std::optional<std::size_t> at = {});
@@ -28,6 +33,8 @@ private:
     std::shared_ptr<Peer> peer_;
     std::string cookie_;
     std::string place_;  // "event" or "server": the token is good for more than this game
+    std::function<void()> seated_;
+    std::optional<std::vector<std::pair<std::string, Nanos>>> early_;  // said while the game is being read
     std::shared_ptr<LiveGame> table_;
     std::shared_ptr<Participant> participant_;
     std::uint64_t timer_ = 0;

@@ -91,36 +91,29 @@ void Events::follow_open_games(Event& event) {
 }
 
 void Events::save(const Event& event, Saved then) {
-    auto done = std::make_shared<bool>(false);
     std::vector<record::Document> documents{event_document(event)};
     if (event.old_form)
         for (const auto& round : event.rounds) documents.push_back(round_document(event, round));
-    registry_.ports().workers.run(
-        [&store = registry_.ports().store, documents = std::move(documents), done] {
-            *done = store
-                        .together([&]() -> Result<void> {
-                            for (const auto& document : documents)
-                                if (const auto put = store.put_document(document); !put) return put;
-                            return {};
-                        })
-                        .has_value();
-        },
-        [this, id = event.id, done, then = std::move(then)] {
-            if (!*done) registry_.ports().trouble("the event " + id + " could not be written");
-            if (then) then(*done);
-        });
+    keep(event.id, std::move(documents), std::move(then));
 }
 
 void Events::save(const Event& event, const EventRound& round, Saved then) {
     if (event.old_form) return save(event, std::move(then));
-    auto done = std::make_shared<bool>(false);
-    registry_.ports().workers.run([&store = registry_.ports().store, document = round_document(event, round),
-                                   done] { *done = store.put_document(document).has_value(); },
-                                  [this, id = event.id, done, then = std::move(then)] {
-                                      if (!*done)
-                                          registry_.ports().trouble("the event " + id + " could not be written");
-                                      if (then) then(*done);
-                                  });
+    keep(event.id, {round_document(event, round)}, std::move(then));
+}
+
+void Events::keep(const std::string& id, std::vector<record::Document> documents, Saved then) {
+    auto& ports = registry_.ports();
+    ports.writer.write(
+        [&store = ports.store, documents = std::move(documents)]() -> Result<void> {
+            for (const auto& document : documents)
+                if (auto put = store.put_document(document); !put) return put;
+            return {};
+        },
+        [this, id, then = std::move(then)](const Result<void>& kept) {
+            if (!kept) registry_.ports().trouble("the event " + id + " could not be written");
+            if (then) then(kept.has_value());
+        });
 }
 
 }  // namespace adoube::server

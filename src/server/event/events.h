@@ -50,6 +50,7 @@ private:
     NewGame game_for(const Event& event, const EventRound& round, const EventBoard& board) const;
     void make_games(Event& event, int round, std::string token, Made then, bool whole);
     void follow_all(Event& event);
+    void keep(const std::string& id, std::vector<record::Document> documents, Saved then);
 
     Registry& registry_;
     std::map<std::string, std::unique_ptr<Event>> loaded_;

@@ -18,6 +18,7 @@ struct Participant {
     std::shared_ptr<Peer> peer;
     bool changes = false;  // wants only what changed
     bool fresh = true;     // not told anything since the view it was greeted with
+    std::string token_id{};  // of the token it came with
 };
 
 // What a connection said: the act as JSON, or an envelope, or a share of one.
@@ -47,6 +48,7 @@ public:
     void join(std::shared_ptr<Participant> participant);
     void leave(const std::shared_ptr<Participant>& participant);
     void send_away(Role role);  // their token was revoked
+    void send_away(std::string_view token_id);
     void tell_the_late();    // what has become due for watchers
     void gather_evidence();  // aside, if a question waits for the arbiter and it was not gathered yet
     bool idle() const;  // nobody here, nothing runs: may be put away
@@ -126,6 +128,7 @@ private:
     void tell_watchers(const Frame& frame);
     void tell_presence(const Participant* but);
     void send_in_portions(const std::shared_ptr<const Outbox>& letters, std::size_t from);
+    void send_away_if(const std::function<bool(const Participant&)>& whom);
     void came_or_went(Role role, const Participant* who);  // who is not told of it
     void tell_desk() const {
         if (ports_.changed) ports_.changed(scene_.name, scene_.card.event);

@@ -37,9 +37,17 @@ void LiveGame::came_or_went(Role role, const Participant* who) {
 }
 
 void LiveGame::send_away(Role role) {
+    send_away_if([role](const Participant& one) { return one.role == role; });
+}
+
+void LiveGame::send_away(std::string_view token_id) {
+    send_away_if([token_id](const Participant& one) { return one.token_id == token_id; });
+}
+
+void LiveGame::send_away_if(const std::function<bool(const Participant&)>& whom) {
     const auto here = participants_;
     for (const auto& participant : here) {
-        if (participant->role != role) continue;
+        if (!whom(*participant)) continue;
         participant->peer->close(4001, "token revoked");
         leave(participant);
     }

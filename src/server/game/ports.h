@@ -40,12 +40,18 @@ public:
     virtual std::string bytes(std::size_t count) = 0;
 };
 
-// Appends in one transaction and answers when it is durable.
+// All that is written to the store while the server runs, so that nobody on the loop waits for a disk.
 class Writer {
 public:
     using Answer = std::function<void(std::vector<record::Outcome>)>;
+    using Work = std::function<Result<void>()>;
+    using Done = std::function<void(Result<void>)>;
     virtual ~Writer() = default;
+    // Appends in one transaction and answers when it is durable.
     virtual void append(std::vector<record::Append> together, Answer answer) = 0;
+    // Writes whatever is no act (`work` puts and creates in one transaction, on the writer's thread), after the acts that
+    // wait; `then` hears that it is durable. Works are done in the order given. An Error of `work` is the store's.
+    virtual void write(Work work, Done then) = 0;
 };
 
 // Runs `work` aside, then `then` back here.
@@ -62,6 +68,7 @@ public:
     virtual void send(std::shared_ptr<const std::string> text) = 0;
     virtual void close(int code, std::string_view why) = 0;
     virtual bool is_there() const { return true; }  // as far as this machine can know at this moment
+    virtual void seated() {}  // it has shown a seat, and is not among those who go when connections run short
 };
 
 // Names and values of one line of the journal. Never a token, a name of a person or a text from outside.
@@ -84,12 +91,19 @@ struct Ports {
     std::function<void(const std::string& game, const std::string& event)> changed = {};  // what a desk shows of it
     WorkerPool* study = nullptr;  // another, for what takes long and no clock waits for; missing: the workers
     WorkerPool* proofs = nullptr;  // a third, for proofs of life: they wait for no ruling; missing: the workers
+    WorkerPool* visitors =
+        nullptr;  // for whoever asks over HTTP: reading games, exports, creation; missing: the workers
+    WorkerPool* passwords = nullptr;  // for tries of the arbiter's password; missing: the background
+    std::function<bool()> crowded = {};  // connections run short: what is left is for those who have a seat
     Counts counts = {};
     Pulse pulse = {};
     std::optional<Nanos> stopped = {};  // since when the server stops: nothing starts a clock after it
 
     WorkerPool& background() { return study ? *study : workers; }
     WorkerPool& prover() { return proofs ? *proofs : workers; }
+    WorkerPool& for_visitors() { return visitors ? *visitors : workers; }
+    WorkerPool& for_passwords() { return passwords ? *passwords : background(); }
+    bool is_crowded() const { return crowded && crowded(); }
 };
 
 }  // namespace adoube::server

@@ -31,11 +31,24 @@ public:
     Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns lives);
     ~Registry();
 
-    // Nothing if there is no such game; an Error is the store's.
+    using Found = std::function<void(Result<std::shared_ptr<LiveGame>>)>;
+    enum class Asker { seat, visitor };  // a visitor's game is read after those that seats wait for
+
+    // Nothing if there is no such game; an Error is the store's. `then` comes at once if the game is in memory; else it is
+    // read aside.
+    void find(const std::string& game, Asker asker, Found then);
+    // The same at once, however long the reading takes: not for a request.
     Result<std::shared_ptr<LiveGame>> table(const std::string& game);
+    // These boards in order, a few at a time, so that others get their turn in between: `each` says `next` when
+    // it is done with the few it got, now or later. A board that is not there is left out. An Error ends it.
+    using Boards = std::vector<std::shared_ptr<LiveGame>>;
+    using Each = std::function<void(const Boards& few, std::function<void()> next)>;
+    void visit(std::vector<std::string> games, Each each, std::function<void(Result<void>)> done);
 
     void create(NewGame wanted, std::function<void(Result<Created>)> then);
     void create(NewGames wanted, std::function<void(Result<std::vector<Created>>)> then);
+    static constexpr std::size_t most_creations = 64;
+    std::size_t creations() const { return creations_; }  // under way
     std::string new_letters(std::size_t count);  // by chance, none to be mistaken for another
     bool is_loaded(const std::string& game) const { return tables_.contains(game); }
     std::vector<std::string> recent() const;  // newest first
@@ -43,6 +56,8 @@ public:
     // The arbiter's act at every one of these boards; where it was entered, and at how many it was not.
     void command_all(const std::vector<std::string>& games, const laws::ActBody& body,
                      std::function<void(const std::vector<std::string>& done, int refused)> then);
+
+    void send_away(std::string_view token_id);  // whoever came with this token, from every board
 
     // Stops every running clock exactly now, then says so.
     void stop(std::function<void()> done);
@@ -53,7 +68,15 @@ public:
     std::size_t loaded() const { return tables_.size(); }
 
 private:
-    Result<std::shared_ptr<LiveGame>> load(const std::string& game);
+    struct Stored;  // a game as it was read
+    static Result<std::unique_ptr<Stored>> read(record::Store& store, const std::string& game);
+    std::shared_ptr<LiveGame> serve(Stored stored);
+    void was_read(const std::string& game, std::uint64_t since, Result<std::unique_ptr<Stored>> stored);
+    struct Tour;
+    void go_on(const std::shared_ptr<Tour>& tour);
+    struct Making;
+    void go_on(const std::shared_ptr<Making>& making);
+    void remember(const std::string& game);
     void beat();  // a slice of the tables; all of them in one round
     void prove();
     void wake_all();  // there was a hole in the beats
@@ -63,6 +86,13 @@ private:
     std::string vault_key_;
     ServerRuns runs_;
     std::map<std::string, std::shared_ptr<LiveGame>> tables_;
+    struct Waiting {
+        std::uint64_t since;  // a reading that began before it is too old for these
+        std::vector<Found> those{};
+    };
+    std::map<std::string, Waiting> being_read_;
+    std::uint64_t readings_ = 0;
+    std::size_t creations_ = 0;
     std::deque<std::string> recent_;
     Nanos round_began_{};
     std::string beaten_;  // the last table that was, in this round

@@ -9,7 +9,7 @@ namespace adoube::server {
 namespace {
 
 constexpr std::size_t remembered_games = 100;
-constexpr std::size_t made_at_once = 32;  // boards of a round in one transaction
+constexpr std::size_t made_at_once = 8;  // boards of a round in one transaction, which no act waits for long
 
 // Everything drawn by chance, before the work is done aside.
 struct Drawn {
@@ -68,62 +68,77 @@ std::string joined(const std::deque<std::string>& names) {
 
 std::vector<std::string> Registry::recent() const { return {recent_.begin(), recent_.end()}; }
 
+void Registry::remember(const std::string& game) {
+    recent_.push_front(game);
+    if (recent_.size() > remembered_games) recent_.pop_back();
+}
+
 void Registry::create(NewGame wanted, std::function<void(Result<Created>)> then) {
     const auto drawn = draw(ports_.random, wanted);
-    recent_.push_front(drawn.game);
-    if (recent_.size() > remembered_games) recent_.pop_back();
+    remember(drawn.game);
+    ++creations_;
     auto made = std::make_shared<Result<Created>>(fail("not yet"));
-    ports_.workers.run(
-        [this, wanted = std::move(wanted), drawn, made, names = joined(recent_), at_us = ports_.time.wall_us()] {
-            const auto kept = ports_.store.together([&]() -> Result<void> {
-                *made = make(ports_.store, seats_, wanted, drawn, at_us);
-                if (!*made) return std::unexpected(made->error());
-                return ports_.store.put_value("recent", names);
-            });
-            if (!kept) *made = std::unexpected(kept.error());
+    ports_.writer.write(
+        [this, wanted = std::move(wanted), drawn, made, names = joined(recent_),
+         at_us = ports_.time.wall_us()]() -> Result<void> {
+            *made = make(ports_.store, seats_, wanted, drawn, at_us);
+            if (!*made) return std::unexpected(made->error());
+            return ports_.store.put_value("recent", names);
         },
-        [this, made, then = std::move(then)] {
-            if (*made) ++ports_.counts.created;
-            if (*made && ports_.told) ports_.told("game", {{"game", (*made)->game}});
+        [this, made, then = std::move(then)](const Result<void>& kept) {
+            --creations_;
+            if (!kept) return then(std::unexpected(kept.error()));
+            ++ports_.counts.created;
+            if (ports_.told) ports_.told("game", {{"game", (*made)->game}});
             then(std::move(*made));
         });
 }
 
-void Registry::create(NewGames wanted, std::function<void(Result<std::vector<Created>>)> then) {
+// Games being made together, some at a time.
+struct Registry::Making {
+    NewGames wanted;
     std::vector<Drawn> drawn;
-    for (const auto& game : wanted.games) drawn.push_back(draw(ports_.random, game));
-    auto made = std::make_shared<Result<std::vector<Created>>>(fail("not yet"));
-    const auto work = [this, wanted = std::move(wanted), drawn,
-                       at_us = ports_.time.wall_us()]() -> Result<std::vector<Created>> {
-        std::vector<Created> created;
+    std::int64_t at_us;
+    std::function<void(Result<std::vector<Created>>)> then;
+    std::vector<Created> created{};
+};
+
+void Registry::create(NewGames wanted, std::function<void(Result<std::vector<Created>>)> then) {
+    auto making =
+        std::make_shared<Making>(Making{std::move(wanted), {}, ports_.time.wall_us(), std::move(then)});
+    for (const auto& game : making->wanted.games) making->drawn.push_back(draw(ports_.random, game));
+    ++creations_;
+    go_on(making);
+}
+
+void Registry::go_on(const std::shared_ptr<Making>& making) {
+    const auto write = [this, making]() -> Result<void> {
+        auto& [wanted, drawn, at_us, then, created] = *making;
         auto& store = ports_.store;
-        for (std::size_t first = 0; first == 0 || first < drawn.size(); first += made_at_once) {
-            const bool last = first + made_at_once >= drawn.size();
-            const auto kept = store.together([&]() -> Result<void> {
-                for (const auto& person : first == 0 ? wanted.persons : std::vector<record::Person>())
-                    if (const auto put = store.put_person(person); !put) return put;
-                for (std::size_t i = first; i < std::min(first + made_at_once, drawn.size()); ++i) {
-                    auto one = make(store, seats_, wanted.games[i], drawn[i], at_us);
-                    if (!one) return std::unexpected(one.error());
-                    created.push_back(std::move(*one));
-                }
-                if (!last) return {};
-                const auto& [token, place] = wanted.arbiter;
-                if (!token.empty())
-                    if (const auto put = seats_.put(token, place, Role::arbiter); !put) return put;
-                for (const auto& document : wanted.documents)
-                    if (const auto put = store.put_document(document); !put) return put;
-                return {};
-            });
-            if (!kept) return std::unexpected(kept.error());
+        if (created.empty())
+            for (const auto& person : wanted.persons)
+                if (auto put = store.put_person(person); !put) return put;
+        for (std::size_t i = 0; i < made_at_once && created.size() < drawn.size(); ++i) {
+            const auto at = created.size();
+            auto one = make(store, seats_, wanted.games[at], drawn[at], at_us);
+            if (!one) return std::unexpected(one.error());
+            created.push_back(std::move(*one));
         }
-        return created;
+        if (created.size() < drawn.size()) return {};
+        const auto& [token, place] = wanted.arbiter;
+        if (!token.empty())
+            if (auto put = seats_.put(token, place, Role::arbiter); !put) return put;
+        for (const auto& document : wanted.documents)
+            if (auto put = store.put_document(document); !put) return put;
+        return {};
     };
-    ports_.workers.run([made, work] { *made = work(); },
-                       [this, made, then = std::move(then)] {
-                           if (*made) ports_.counts.created += (*made)->size();
-                           then(std::move(*made));
-                       });
+    ports_.writer.write(write, [this, making](const Result<void>& kept) {
+        if (kept && making->created.size() < making->drawn.size()) return go_on(making);
+        --creations_;
+        if (!kept) return making->then(std::unexpected(kept.error()));
+        ports_.counts.created += making->created.size();
+        making->then(std::move(making->created));
+    });
 }
 
 std::string Registry::new_letters(std::size_t count) { return letters(ports_.random, count); }

@@ -49,15 +49,29 @@ struct SimulatedWriter final : Writer {
     bool dead = false;  // the power went: nothing more is written or answered
     bool waits = false;
     std::deque<std::pair<std::vector<record::Append>, Answer>> waiting;
+    bool works_wait = false;  // whatever is no act, until finish()
+    std::deque<std::pair<Work, Done>> works;
     explicit SimulatedWriter(record::Store& s) : store(s) {}
     void append(std::vector<record::Append> together, Answer answer) override {
         if (waits) return void(waiting.emplace_back(std::move(together), std::move(answer)));
         if (!dead) answer(store.append_batch(together));
     }
+    void write(Work work, Done then) override {
+        if (dead) return;
+        if (works_wait) return void(works.emplace_back(std::move(work), std::move(then)));
+        then(store.together(work));
+    }
     void finish_one() {
         const auto [appends, answer] = std::move(waiting.front());
         waiting.pop_front();
         answer(store.append_batch(appends));
+    }
+    void finish() {
+        for (works_wait = false; !works.empty();) {
+            const auto [work, then] = std::move(works.front());
+            works.pop_front();
+            then(store.together(work));
+        }
     }
 };
 
@@ -150,7 +164,7 @@ struct Life {
         : time(t),
           writer(store),
           ports{time, timers, random, writer, workers, store, [this](const std::string& why) { trouble = why; }},
-          seats(store, std::string(32, 'p')) {
+          seats(store, std::string(32, 'p'), t) {
         random.state = seed;
         auto runs = ServerRuns::begin(store, time.wall_us());
         registry = std::make_unique<Registry>(ports, seats, std::string(32, 'v'), *runs);
@@ -195,9 +209,13 @@ public:
             std::move(method), std::move(target), std::move(body), {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
         if (request.method == "POST") request.headers.emplace_back("content-type", "application/json");
         for (auto& header : more) request.headers.push_back(std::move(header));
-        Response given;
+        return ask(request);
+    }
+    Response ask(const Request& request) {
+        std::optional<Response> given;
         run->routes->answer(request, [&](Response response) { given = std::move(response); });
-        return given;
+        for (int turns = 0; !given && turns < 1000; ++turns) pass(Nanos::zero());
+        return given.value_or(Response{0, {}, {}});
     }
 
     // A new game; tokens of white, black and arbiter.

@@ -220,6 +220,32 @@ Entrant read_entrant(const json::Value& value, const std::string& path, JsonFiel
     return one;
 }
 
+Result<void> check_texts(const Entrant& player) {
+    const auto who = "player " + std::to_string(player.number) + ": ";
+    Result<void> checked;
+    const auto check = [&](std::string_view what, std::string_view text, std::size_t longest) {
+        if (checked) checked = check_text(who + std::string(what), text, longest);
+    };
+    check("name", player.name, longest_name);
+    check("title", player.title, 8);
+    check("rating", player.rating, 8);
+    check("federation", player.federation, 8);
+    check("FIDE id", player.fide_id, 16);
+    check("birth", player.birth, 10);
+    return checked;
+}
+
+Result<void> check_texts(const Event& event) {
+    if (auto checked = check_text("name", event.name, longest_event_name); !checked) return checked;
+    if (auto checked = check_text("site", event.site, longest_event_name); !checked) return checked;
+    if (auto checked = check_text("chief", event.chief, longest_event_name); !checked) return checked;
+    for (const auto& deputy : event.deputies)
+        if (auto checked = check_text("deputy", deputy, longest_event_name); !checked) return checked;
+    for (const auto& player : event.players)
+        if (auto checked = check_texts(player); !checked) return checked;
+    return {};
+}
+
 Result<WantedEvent> read_new_event(const json::Value& value) {
     JsonFields fields(value, "");
     WantedEvent wanted;
@@ -252,6 +278,7 @@ Result<WantedEvent> read_new_event(const json::Value& value) {
     if (!pairs && !has_players) return fail("pairings: 1 to 2000 boards are wanted");
     if (event.from.empty() && !event.rounds.empty()) event.from = event.rounds.front().date;
     if (event.to.empty() && !event.rounds.empty()) event.to = event.rounds.back().date;
+    if (auto checked = check_texts(event); !checked) return std::unexpected(checked.error());
     return wanted;
 }
 
@@ -266,6 +293,7 @@ Result<WantedEvent> read_new_round(const json::Value& value, const Event& event)
     const int asked = round > 0 ? round : next;
     if (const auto added = add_pairings(fields, wanted, asked); !added) return std::unexpected(added.error());
     if (wanted.round == 0) return fail("pairings: 1 to 2000 boards are wanted");
+    if (auto checked = check_texts(wanted.event); !checked) return std::unexpected(checked.error());
     return wanted;
 }
 

@@ -23,6 +23,10 @@ Result<WantedEvent> read_new_round(const json::Value& value, const Event& event)
 // {"name","title",…} or a name or a starting number.
 Entrant read_entrant(const json::Value& value, const std::string& path, JsonFields& outer);
 
+// What people will be shown of a player or an event, whatever file it came from: bounded, without control characters.
+Result<void> check_texts(const Entrant& player);
+Result<void> check_texts(const Event& event);
+
 bool is_date(std::string_view text);  // 2026.11.15, also with question marks, or nothing
 
 }  // namespace adoube::server

@@ -1,5 +1,6 @@
 #include "server/import/new_game.h"
 
+#include "base/plain_text.h"
 #include "chess/board/setup.h"
 #include "laws/words.h"
 #include "server/import/time_control.h"
@@ -7,7 +8,6 @@
 namespace adoube::server {
 namespace {
 
-constexpr std::size_t longest_name = 100;
 constexpr std::int64_t longest_seconds = 30 * 24 * 3600;
 
 template <class E>
@@ -107,8 +107,32 @@ void read_player(JsonFields& fields, std::string_view which, laws::Side side, Ne
         player.fide_id = inner.text("fide_id", 16).value_or("");
         if (const auto trouble = inner.finish()) fields.wrong(trouble->at.value_or(value->at), trouble->message);
     }
-    if (game.names[i].empty() || game.names[i].size() > longest_name)
-        fields.wrong(which, "expected a name of 1 to 100 bytes");
+    if (game.names[i].empty()) fields.wrong(which, "expected a name of 1 to 100 bytes");
+}
+
+Result<void> check_text(std::string_view what, std::string_view text, std::size_t longest) {
+    if (text.size() > longest) return fail(std::string(what) + ": longer than " + std::to_string(longest) + " bytes");
+    if (has_controls(text)) return fail(std::string(what) + ": control characters are not allowed");
+    return {};
+}
+
+Result<void> check_texts(std::string_view place, const NewGame& game) {
+    constexpr std::size_t longest_title = 8, longest_rating = 8, longest_id = 16, longest_round = 40;
+    const std::string before(place);
+    Result<void> checked;
+    const auto check = [&](const std::string& what, std::string_view text, std::size_t longest) {
+        if (checked) checked = check_text(before + what, text, longest);
+    };
+    for (const auto side : {laws::Side::white, laws::Side::black}) {
+        const auto i = static_cast<std::size_t>(side);
+        const std::string who(laws::word(side));
+        check(who, game.names[i], longest_name);
+        check(who + "'s title", game.card.players[i].title, longest_title);
+        check(who + "'s rating", game.card.players[i].rating, longest_rating);
+        check(who + "'s FIDE id", game.card.players[i].fide_id, longest_id);
+    }
+    check("round", game.card.round, longest_round);
+    return checked;
 }
 
 Result<NewGame> read_new_game(const json::Value& value) {
@@ -125,6 +149,7 @@ Result<NewGame> read_new_game(const json::Value& value) {
         fields.wrong("players", "is missing");
     }
     if (auto trouble = fields.finish()) return std::unexpected(*trouble);
+    if (const auto checked = check_texts("", game); !checked) return std::unexpected(checked.error());
     return game;
 }
 

@@ -21,4 +21,12 @@ void read_player(JsonFields& fields, std::string_view which, laws::Side side, Ne
 
 Result<NewGame> read_new_game(const json::Value& value);
 
+inline constexpr std::size_t longest_name = 100;         // bytes: a player's
+inline constexpr std::size_t longest_event_name = 200;   // an event's, a site's
+
+// Whatever door a text came in by: not longer than so many bytes, and no control characters.
+Result<void> check_text(std::string_view what, std::string_view text, std::size_t longest);
+// Everything people will be shown of a game: names, titles, ratings, ids, round.
+Result<void> check_texts(std::string_view place, const NewGame& game);
+
 }  // namespace adoube::server

@@ -1,12 +1,16 @@
 #include "server/net/engine.h"
 
 #include <sodium.h>
+#include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 namespace adoube::server {
 namespace {
 
 constexpr std::size_t largest_group = 1024;  // gestures
+constexpr int most_groups_before_others = 8;
+constexpr int least_haste = 10;              // as nice(2) counts
 constexpr int longest_untended = 200;        // groups: the write-ahead log does not grow for ever
 
 Nanos boottime() {
@@ -29,7 +33,12 @@ std::string SystemRandom::bytes(std::size_t count) {
     return bytes;
 }
 
-WorkerThread::WorkerThread(Post post) : post_(std::move(post)), thread_([this] { work(); }) {}
+WorkerThread::WorkerThread(Post post, Haste haste)
+    : post_(std::move(post)), thread_([this, haste] {
+          // Of this thread alone, on Linux. Refused or not, the work is done.
+          if (haste == Haste::low) (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), least_haste);
+          work();
+      }) {}
 
 void WorkerThread::finish() {
     {
@@ -84,36 +93,68 @@ void GroupWriter::append(std::vector<record::Append> together, Answer answer) {
     arrived_.notify_one();
 }
 
-void GroupWriter::work() {
-    int untended = 0;
-    std::unique_lock lock(mutex_);
-    while (true) {
-        arrived_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
-        if (waiting_.empty()) return;
-        const auto count = std::min(largest_group, waiting_.size());
-        std::vector<Waiting> group(std::make_move_iterator(waiting_.begin()),
-                                   std::make_move_iterator(waiting_.begin() + static_cast<std::ptrdiff_t>(count)));
-        waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(count));
-        lock.unlock();
-        std::vector<record::Append> batch;
-        for (const auto& one : group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
-        auto outcomes = store_.append_batch(batch);
-        post_([group = std::move(group), outcomes = std::move(outcomes)] {
-            auto next = outcomes.begin();
-            for (const auto& one : group) {
-                const auto size = static_cast<std::ptrdiff_t>(one.appends.size());
-                one.answer(std::vector<record::Outcome>(next, next + size));
-                next += size;
-            }
-        });
-        lock.lock();
-        if (waiting_.empty() || ++untended == longest_untended) {
-            untended = 0;
-            lock.unlock();
-            (void)store_.tend();
-            lock.lock();
-        }
+void GroupWriter::write(Work work, Done then) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (stopping_) return;
+        others_.emplace_back(std::move(work), std::move(then));
     }
+    arrived_.notify_one();
+}
+
+void GroupWriter::work() {
+    Lock lock(mutex_);
+    while (true) {
+        arrived_.wait(lock, [this] { return stopping_ || !waiting_.empty() || !others_.empty(); });
+        if (waiting_.empty() && others_.empty()) return;
+        const bool others_turn = waiting_.empty() || groups_since_other_ >= most_groups_before_others;
+        if (!others_.empty() && others_turn)
+            write_other(lock);
+        else
+            write_acts(lock);
+        tend_if_due(lock);
+    }
+}
+
+void GroupWriter::write_acts(Lock& lock) {
+    const auto count = static_cast<std::ptrdiff_t>(std::min(largest_group, waiting_.size()));
+    std::vector<Waiting> group(std::make_move_iterator(waiting_.begin()),
+                               std::make_move_iterator(waiting_.begin() + count));
+    waiting_.erase(waiting_.begin(), waiting_.begin() + count);
+    ++groups_since_other_;
+    lock.unlock();
+    std::vector<record::Append> batch;
+    for (const auto& one : group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
+    auto outcomes = store_.append_batch(batch);
+    post_([group = std::move(group), outcomes = std::move(outcomes)] {
+        auto next = outcomes.begin();
+        for (const auto& one : group) {
+            const auto size = static_cast<std::ptrdiff_t>(one.appends.size());
+            one.answer(std::vector<record::Outcome>(next, next + size));
+            next += size;
+        }
+    });
+    lock.lock();
+}
+
+void GroupWriter::write_other(Lock& lock) {
+    auto [work, then] = std::move(others_.front());
+    others_.pop_front();
+    groups_since_other_ = 0;
+    lock.unlock();
+    auto done = store_.together(work);
+    post_([then = std::move(then), done = std::move(done)] { then(done); });
+    work = {};
+    lock.lock();
+}
+
+void GroupWriter::tend_if_due(Lock& lock) {
+    const bool nobody_waits = waiting_.empty() && others_.empty();
+    if (!nobody_waits && ++untended_ < longest_untended) return;
+    untended_ = 0;
+    lock.unlock();
+    (void)store_.tend();
+    lock.lock();
 }
 
 }  // namespace adoube::server

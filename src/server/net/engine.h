@@ -31,7 +31,8 @@ public:
 
 class WorkerThread final : public WorkerPool {
 public:
-    explicit WorkerThread(Post post);
+    enum class Haste { usual, low };  // low: the processor is left to all other threads first
+    explicit WorkerThread(Post post, Haste haste = Haste::usual);
     ~WorkerThread() override { finish(); }
     void run(std::function<void()> job, std::function<void()> then) override;
     void finish();  // does what was given; what is given after it is dropped
@@ -47,12 +48,14 @@ private:
     std::thread thread_;
 };
 
-// Whatever waits when the disk is free goes into one transaction.
+// The acts that wait when the disk is free go into one transaction. Other works are done one at a time, each when no act
+// waits; under a stream of acts, one after every few groups of them.
 class GroupWriter final : public Writer {
 public:
     GroupWriter(record::Store& store, Post post);
     ~GroupWriter() override { finish(); }
     void append(std::vector<record::Append> together, Answer answer) override;
+    void write(Work work, Done then) override;
     void finish();  // writes what was given; what is given after it is dropped
 
 private:
@@ -60,13 +63,19 @@ private:
         std::vector<record::Append> appends;
         Answer answer;
     };
+    using Lock = std::unique_lock<std::mutex>;
     void work();
+    void write_acts(Lock& lock);
+    void write_other(Lock& lock);
+    void tend_if_due(Lock& lock);
 
     record::Store& store_;
     Post post_;
     std::mutex mutex_;
     std::condition_variable arrived_;
     std::vector<Waiting> waiting_;
+    std::deque<std::pair<Work, Done>> others_;
+    int groups_since_other_ = 0, untended_ = 0;
     bool stopping_ = false;
     std::thread thread_;
 };

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,7 +18,7 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 struct Request {
     std::string method, target, body;
     Headers headers;  // names in lower case
-    std::string from; // the peer's address
+    std::string from; // the address it came from: the peer's, or what a trusted proxy tells
 
     std::string_view header(std::string_view name) const {
         for (const auto& [key, value] : headers)
@@ -46,10 +47,17 @@ public:
     virtual void closed() = 0;
 };
 
+// What may follow the head of a request.
+struct Admission {
+    std::optional<Response> refused{};  // answered at once, and the body is not read
+    std::size_t longest_body = 0;
+};
+
 // What stands behind the transport.
 class Router {
 public:
     virtual ~Router() = default;
+    virtual Admission admit(const Request& head) = 0;  // before the body is read
     virtual void answer(const Request& request, std::function<void(Response)> respond) = 0;
     // Why this request may not become a WebSocket; nothing: it may, and `converse` follows.
     virtual std::optional<Response> refuse_socket(const Request& request) = 0;
@@ -59,6 +67,7 @@ public:
 Response json_response(int status, std::string body);
 Response error_response(int status, std::string_view code, std::string_view text);
 Response not_found();
+Response try_again(int status, std::string_view code, std::string_view text, std::chrono::seconds after);
 Response store_trouble();
 Response malformed(const Error& error);
 

@@ -12,6 +12,7 @@
 #include "server/api/routes.h"
 #include "server/net/engine.h"
 #include "server/net/journal.h"
+#include "server/net/source_address.h"
 
 namespace adoube::server {
 namespace {
@@ -33,20 +34,46 @@ void want_many_descriptors() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Until somebody took it, or if it is wanted, a start prints a new link; those nobody took go out of use.
+// While the arbiter has neither a good token nor a password, or if it is wanted, a start prints a new link; those that
+// nobody took go out of use.
 Result<std::string> arbiter_link(record::Store& store, Seats& seats, Random& random, bool wanted) {
+    const auto tokens = seats.arbiter_tokens();
+    if (!tokens) return std::unexpected(tokens.error());
     const auto known = store.seats(everywhere);
     if (!known) return std::unexpected(known.error());
+    const auto password = store.value("arbiter-password");
+    if (!password) return std::unexpected(password.error());
+    if (!wanted && (!tokens->empty() || *password)) return std::string();
     for (auto seat : *known) {
-        const bool taken = !seat.role.ends_with("+once");
-        if (taken && !wanted) return std::string();
-        if (taken || seat.revoked) continue;
+        if (seat.revoked || (wanted && !seat.role.ends_with("+once"))) continue;
         seat.revoked = true;
         if (const auto put = store.put_seat(seat); !put) return std::unexpected(put.error());
     }
     const auto token = Seats::new_token(random);
     if (const auto put = seats.put(token, everywhere, Role::arbiter, true); !put) return std::unexpected(put.error());
     return "/arbiter#s=" + token;
+}
+
+// A server of this machine alone is open and counts nobody; on the local network every source has its quota; on a
+// public address only the arbiter creates games unless the operator wants it otherwise.
+RouteSettings route_settings(const ServeSettings& settings, int port) {
+    RouteSettings routes;
+    const bool here = is_this_machine(settings.listen.address) && settings.public_url.empty();
+    routes.public_url = settings.public_url;
+    routes.port = port;
+    routes.lan = settings.lan;
+    routes.arbiters_only = settings.arbiters_only || (!here && !settings.lan && !settings.open_creation);
+    routes.tls = !settings.listen.tls_cert.empty();
+    routes.counted = !here;
+    return routes;
+}
+
+void print_warnings(const ServeSettings& settings, const RouteSettings& routes) {
+    if (settings.lan) fmt::print("Warning: plain HTTP. Whoever listens on this network can read and take seats.\n");
+    if (routes.arbiters_only && !settings.arbiters_only)
+        fmt::print("On a public address only the arbiter creates games; --open-creation lets everybody.\n");
+    if (routes.counted && is_this_machine(settings.listen.address) && settings.listen.trusted_proxies.empty())
+        fmt::print("Warning: whoever comes through a proxy counts as one source. Name it with --trust-proxy.\n");
 }
 
 }  // namespace
@@ -69,7 +96,7 @@ Result<void> serve(const ServeSettings& settings) {
     auto lives = ServerRuns::begin(**store, time.wall_us());
     if (!lives) return std::unexpected(lives.error());
     time.begin_at(lives->began_us());
-    Seats seats(**store, secrets->substr(0, 32));
+    Seats seats(**store, secrets->substr(0, 32), time);
     const auto link = arbiter_link(**store, seats, random, settings.new_arbiter_link);
     if (!link) return std::unexpected(link.error());
     auto transport = Transport::open(settings.listen, time);
@@ -85,6 +112,7 @@ Result<void> serve(const ServeSettings& settings) {
     {
         GroupWriter writer(**store, post);
         WorkerThread workers(post), study(post), proofs(post);
+        WorkerThread visitors(post, WorkerThread::Haste::low), passwords(post, WorkerThread::Haste::low);
         Journal log(settings.log, time);
         Ports ports{time, loop, random, writer, workers, **store, [&](const std::string& why) {
                         if (trouble.empty()) log.line("record", {{"trouble", why}});
@@ -95,6 +123,9 @@ Result<void> serve(const ServeSettings& settings) {
         ports.told = [&log](std::string_view what, const JournalFields& facts) { log.line(what, facts); };
         ports.study = &study;
         ports.proofs = &proofs;
+        ports.visitors = &visitors;
+        ports.passwords = &passwords;
+        ports.crowded = [&loop] { return loop.crowded(); };
         Registry registry(ports, seats, secrets->substr(32, 32), std::move(*lives));
         const bool secure = !settings.listen.tls_cert.empty();
         const std::string base =
@@ -103,8 +134,8 @@ Result<void> serve(const ServeSettings& settings) {
                       (settings.listen.address == "0.0.0.0" ? "127.0.0.1" : settings.listen.address) + ":" +
                       std::to_string(loop.port())
                 : settings.public_url;
-        Routes routes(registry,
-                      {settings.public_url, loop.port(), settings.lan, settings.arbiters_only, secure, false, {}});
+        const auto route = route_settings(settings, loop.port());
+        Routes routes(registry, route);
         loop.on_signal([&] {
             log.line("stops", {});
             routes.stop();
@@ -118,7 +149,7 @@ Result<void> serve(const ServeSettings& settings) {
         log.line("serves", {{"at", base}, {"version", ADOUBE_VERSION}});
         fmt::print("Adoube serves at {}/\n", base);
         if (!link->empty()) fmt::print("The arbiter's link, good for one use: {}{}\n", base, *link);
-        if (settings.lan) fmt::print("Warning: plain HTTP. Whoever listens on this network can read and take seats.\n");
+        print_warnings(settings, route);
         std::fflush(stdout);
         loop.run();
         // Nothing that refers to the games may outlive them: threads first, then what they posted, then the games.
@@ -126,6 +157,8 @@ Result<void> serve(const ServeSettings& settings) {
         workers.finish();
         study.finish();
         proofs.finish();
+        visitors.finish();
+        passwords.finish();
         loop.drain();
         log.line("stopped", {});
     }

@@ -17,6 +17,7 @@ struct ServeSettings {
     bool lan = false;
     bool arbiters_only = false;
     bool new_arbiter_link = false;  // also where an arbiter has taken one
+    bool open_creation = false;  // also on a public address
     bool log = false;  // one line of JSON a happening, on standard error
 };
 

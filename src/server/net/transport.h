@@ -11,7 +11,9 @@ struct Listen {
     unsigned short port = 8080;  // 0: any free one
     std::string tls_cert, tls_key;  // files; empty: plain HTTP
     std::size_t most_connections = 20000;
-    std::size_t most_from_one_address = 64;  // not counted on this machine
+    std::size_t most_from_one_address = 64;  // without a seat; not counted on this machine
+    std::vector<std::string> trusted_proxies{};  // addresses whose X-Forwarded-For is believed
+    bool strict_transport = false;               // browsers are told to come back over HTTPS only
 };
 
 class Transport : public Timers {
@@ -24,6 +26,7 @@ public:
     virtual void post(std::function<void()> task) = 0;            // from any thread
     virtual void run() = 0;                                       // until quit
     virtual void refuse_more() = 0;                               // accepts nobody any more
+    virtual bool crowded() const = 0;                             // what is left is for those who have a seat
     virtual void close_all() = 0;                                 // WebSockets with 1001, then quits
     // After run: cuts what is still open and does what was posted, until nothing is left that could call anybody.
     virtual void drain() = 0;

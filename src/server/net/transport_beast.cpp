@@ -6,6 +6,9 @@
 #include <map>
 #include <set>
 
+#include "base/regular_file.h"
+#include "server/net/places.h"
+#include "server/net/source_address.h"
 #include "server/net/transport_beast.h"
 
 namespace adoube::server {
@@ -22,6 +25,8 @@ public:
     // Certificate and key are read once, before anybody is let in.
     Result<void> secure() {
         if (listen_.tls_cert.empty()) return {};
+        for (const auto& file : {listen_.tls_cert, listen_.tls_key})
+            if (auto regular = check_regular_file(file); !regular) return regular;
         error_code error;
         auto& tls = tls_.emplace(asio::ssl::context::tls_server);
         tls.set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
@@ -95,16 +100,20 @@ public:
     void cancel(std::uint64_t timer) override { timers_.erase(timer); }
     Router& router() override { return *doors_; }
     const Time& time() const override { return time_; }
+    const Listen& settings() const override { return listen_; }
     void keep(const std::shared_ptr<Peer>& socket) override { sockets_.insert(socket); }
-    void drop(const std::shared_ptr<Peer>& socket, const std::string& from) override {
-        if (sockets_.erase(socket) > 0) left(from);
+    void drop(const std::shared_ptr<Peer>& socket, std::uint64_t place) override {
+        if (sockets_.erase(socket) > 0) left(place);
     }
-    void left(const std::string& from) override {
-        --connections_;
-        if (const auto found = by_address_.find(from); found != by_address_.end() && --found->second == 0)
-            by_address_.erase(found);
+    void on_eviction(std::uint64_t place, std::function<void()> leave) override {
+        places_.on_eviction(place, std::move(leave));
     }
     std::set<wire::Connected*>& connected() override { return open_; }
+    bool counts_as(std::uint64_t place, const std::string& from) override { return places_.counts_as(place, from); }
+    void seated(std::uint64_t place) override { places_.seated(place); }
+    void left(std::uint64_t place) override { places_.left(place); }
+    bool crowded() const override { return places_.crowded(); }
+    std::size_t& unsent() override { return unsent_; }
 
 private:
     void accept() {
@@ -122,22 +131,19 @@ private:
         error_code error;
         const auto remote = socket.remote_endpoint(error);
         if (error) return;
-        const auto from = remote.address().to_string();
-        const bool here = remote.address().is_loopback();
-        if (connections_ >= listen_.most_connections || (!here && by_address_[from] >= listen_.most_from_one_address))
-            return;
-        ++connections_;
-        ++by_address_[from];
+        const auto peer = usual_address(remote.address().to_string());
+        const auto place = places_.take(peer);
+        if (!place) return;
         socket.set_option(tcp::no_delay(true), error);
-        if (tls_) return wire::converse(*this, std::move(socket), from, *tls_);
-        wire::converse(*this, std::move(socket), from);
+        if (tls_) return wire::converse(*this, std::move(socket), peer, *place, *tls_);
+        wire::converse(*this, std::move(socket), peer, *place);
     }
 
     Listen listen_;
     const Time& time_;
-    std::map<std::string, std::size_t> by_address_;  // these outlive the loop, whose handlers own connections
-    std::size_t connections_ = 0;
-    std::set<wire::Connected*> open_;
+    std::set<wire::Connected*> open_;  // these outlive the context, whose handlers own connections
+    Places places_{listen_};
+    std::size_t unsent_ = 0;
     asio::io_context context_{1};
     std::optional<asio::ssl::context> tls_;
     tcp::acceptor acceptor_{context_};

@@ -32,12 +32,21 @@ public:
     virtual ~Floor() = default;
     virtual Router& router() = 0;
     virtual const Time& time() const = 0;
+    virtual const Listen& settings() const = 0;
     virtual std::uint64_t at(Nanos when, std::function<void()> ring) = 0;
     virtual void cancel(std::uint64_t timer) = 0;
     virtual void keep(const std::shared_ptr<Peer>& socket) = 0;
-    virtual void drop(const std::shared_ptr<Peer>& socket, const std::string& from) = 0;
-    virtual void left(const std::string& from) = 0;
+    virtual void drop(const std::shared_ptr<Peer>& socket, std::uint64_t place) = 0;
     virtual std::set<Connected*>& connected() = 0;
+
+    // Every connection has a place. Whoever has not shown a seat can be made to leave when places run short.
+    virtual void on_eviction(std::uint64_t place, std::function<void()> leave) = 0;
+    virtual bool counts_as(std::uint64_t place, const std::string& from) = 0;  // false: too many from there
+    virtual void seated(std::uint64_t place) = 0;
+    virtual void left(std::uint64_t place) = 0;
+    virtual bool crowded() const = 0;
+
+    virtual std::size_t& unsent() = 0;  // bytes of all answers being written
 };
 
 // A connection, HTTP or WebSocket, known to its transport from beginning to end, so that a stop can cut it.
@@ -47,14 +56,15 @@ public:
     virtual ~Connected() { floor_.connected().erase(this); }
     Connected(const Connected&) = delete;
     Connected& operator=(const Connected&) = delete;
-    virtual void cut() = 0;  // closes the socket; whatever waits for it is told so by the loop
+    virtual void cut() = 0;  // closes the socket without a word; whatever waits for it is told so by the loop
 
 private:
     Floor& floor_;
 };
 
 // Answers requests on this connection until it ends or becomes a WebSocket.
-void converse(Floor& floor, tcp::socket&& socket, const std::string& from);
-void converse(Floor& floor, tcp::socket&& socket, const std::string& from, asio::ssl::context& tls);
+void converse(Floor& floor, tcp::socket&& socket, const std::string& peer, std::uint64_t place);
+void converse(Floor& floor, tcp::socket&& socket, const std::string& peer, std::uint64_t place,
+              asio::ssl::context& tls);
 
 }  // namespace adoube::server::wire

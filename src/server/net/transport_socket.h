@@ -30,14 +30,15 @@ inline bool ends_inside_a_character(std::string_view text) {
 template <class Stream>
 class Socket final : public Peer, public Connected, public std::enable_shared_from_this<Socket<Stream>> {
 public:
-    Socket(Floor& transport, Stream&& stream, std::string from)
-        : Connected(transport), transport_(transport), stream_(std::move(stream)), from_(std::move(from)) {}
+    Socket(Floor& transport, Stream&& stream, std::uint64_t place)
+        : Connected(transport), transport_(transport), stream_(std::move(stream)), place_(place) {}
 
     void accept(const http::request<http::string_body>& request, const Request& plain);
     void send(std::shared_ptr<const std::string> text) override;
     void close(int code, std::string_view why) override;
     void cut() override { beast::get_lowest_layer(stream_).close(); }
     bool is_there() const override { return !gone_ && peer_is_there(descriptor()); }
+    void seated() override { transport_.seated(place_); }
 
 private:
     int descriptor() const { return const_cast<Plain&>(beast::get_lowest_layer(stream_)).socket().native_handle(); }
@@ -48,7 +49,7 @@ private:
 
     Floor& transport_;
     websocket::stream<Stream> stream_;
-    std::string from_;
+    std::uint64_t place_;
     beast::flat_buffer buffer_;
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_ = 0;
@@ -62,6 +63,9 @@ private:
 
 template <class Stream>
 void Socket<Stream>::accept(const http::request<http::string_body>& request, const Request& plain) {
+    transport_.on_eviction(place_, [weak = this->weak_from_this()] {
+        if (const auto self = weak.lock()) self->cut();
+    });
     stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(5), silent_at_most, true});
     stream_.set_option(websocket::stream_base::decorator(
         [](websocket::response_type& response) { response.set(http::field::server, "adoube"); }));
@@ -134,11 +138,7 @@ void Socket<Stream>::close(int code, std::string_view why) {
         websocket::close_reason(static_cast<websocket::close_code>(code), beast::string_view(why.data(), why.size()));
     // A peer that neither reads nor closes is dropped.
     transport_.at(transport_.time().now() + std::chrono::seconds(5), [weak = this->weak_from_this()] {
-        const auto self = weak.lock();
-        if (!self || self->gone_) return;
-        error_code ignored;
-        beast::get_lowest_layer(self->stream_).socket().close(ignored);
-        self->gone();
+        if (const auto self = weak.lock()) self->cut();
     });
     write();
 }
@@ -172,7 +172,7 @@ void Socket<Stream>::gone() {
     const auto self = this->shared_from_this();
     const auto conversation = std::move(conversation_);
     conversation_.reset();
-    transport_.drop(self, from_);
+    transport_.drop(self, place_);
     if (conversation) conversation->closed();
 }
 

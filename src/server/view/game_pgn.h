@@ -15,6 +15,8 @@ struct PlayedIn {
 
 PlayedIn played_in(const Event& event, const EventRound& round);
 
+inline constexpr std::string_view pgn_type = "application/x-chess-pgn; charset=utf-8";
+
 std::string pgn_of(const LoadedGame& scene, const PlayedIn& where);
 
 }  // namespace adoube::server

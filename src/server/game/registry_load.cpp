@@ -1,0 +1,179 @@
+// Reading games from the record: aside, then served from the loop.
+#include "record/codec/codec.h"
+#include "record/log/game_log.h"
+#include "server/api/json_fields.h"
+#include "server/game/registry.h"
+
+namespace adoube::server {
+namespace {
+
+constexpr std::size_t boards_at_once = 8;
+
+Result<std::string> name_of_person(record::Store& store, const std::string& id) {
+    const auto person = store.person(id);
+    if (!person) return std::unexpected(person.error());
+    return *person ? (*person)->name : std::string("?");
+}
+
+Result<Card> read_card(record::Store& store, const std::string& game) {
+    const auto document = store.document("game", game);
+    if (!document) return std::unexpected(document.error());
+    if (!*document) return Card{};
+    return card_from((*document)->body);
+}
+
+// Keys of games that began before keys were notes of the log.
+Result<void> read_keys(record::Store& store, LoadedGame& scene) {
+    for (const auto role : {Role::white, Role::black, Role::arbiter}) {
+        const auto key = store.document("key", scene.name + "." + std::string(name_of(role)));
+        if (!key) return std::unexpected(key.error());
+        const auto value = *key ? json::read((*key)->body, {4096}) : fail("none");
+        if (!value) continue;
+        JsonFields fields(*value, "");
+        scene.keys[std::string(name_of(role))] = {fields.text("box").value_or(""), fields.text("sign").value_or("")};
+    }
+    return {};
+}
+
+Result<void> read_entries(record::Store& store, LoadedGame& scene, Delayed* delayed) {
+    for (std::uint64_t from = 1;;) {
+        const auto entries = store.read(scene.name, from, read_at_once);
+        if (!entries) return std::unexpected(entries.error());
+        for (const auto& stored : *entries) {
+            if (record::is_note(stored.body)) {
+                const auto note = record::decode_note(stored.body);
+                if (!note) return std::unexpected(note.error());
+                if (delayed)
+                    delayed->add(stored.at_us, scene.last,
+                                 [stored, note = *note](LoadedGame& shown) { shown.take(stored, note); });
+                scene.take(stored, *note);
+                continue;
+            }
+            auto entry = record::decode_entry(stored.body, *scene.game.terms.edition);
+            if (!entry) return std::unexpected(entry.error());
+            if (delayed)
+                delayed->add(stored.at_us, entry->act.at,
+                             [stored, entry = *entry](LoadedGame& shown) { shown.take(stored, entry); });
+            scene.take(stored, std::move(*entry));
+        }
+        if (entries->size() < read_at_once) return {};
+        from += entries->size();
+    }
+}
+
+}  // namespace
+
+struct Registry::Stored {
+    LoadedGame scene;
+    std::unique_ptr<Delayed> delayed;
+};
+
+Result<std::unique_ptr<Registry::Stored>> Registry::read(record::Store& store, const std::string& game) {
+    const auto stored = store.game(game);
+    if (!stored) return std::unexpected(stored.error());
+    if (!*stored) return nullptr;
+    auto genesis = record::decode_genesis((*stored)->genesis);
+    if (!genesis) return std::unexpected(genesis.error());
+    auto card = read_card(store, game);
+    if (!card) return std::unexpected(card.error());
+    for (std::size_t i = 0; i < 2; ++i) {
+        auto name = name_of_person(store, card->players[i].person);
+        if (!name) return std::unexpected(name.error());
+        genesis->terms.names[i] = std::move(*name);
+    }
+    LoadedGame scene(game, std::move(*card), record::start_of(*genesis),
+                     record::genesis_hash(game, (*stored)->genesis));
+    if (const auto keys = read_keys(store, scene); !keys) return std::unexpected(keys.error());
+    std::unique_ptr<Delayed> delayed;
+    if (scene.card.watcher_delay > 0)
+        delayed = std::make_unique<Delayed>(scene, std::chrono::seconds(scene.card.watcher_delay));
+    if (const auto entries = read_entries(store, scene, delayed.get()); !entries)
+        return std::unexpected(entries.error());
+    return std::make_unique<Stored>(Stored{std::move(scene), std::move(delayed)});
+}
+
+std::shared_ptr<LiveGame> Registry::serve(Stored stored) {
+    auto& [scene, delayed] = stored;
+    const auto game = scene.name;
+    const bool runs = scene.game.clock.exists && scene.game.clock.running && !scene.game.over();
+    const bool fresh = scene.last_wall_us == 0;  // no act yet
+    const auto micros = [](std::int64_t us) { return std::chrono::microseconds(std::max<std::int64_t>(0, us)); };
+    laws::Instant at = scene.last;
+    if (runs && !fresh)
+        at += micros(runs_.last_proof(scene.last_wall_us).value_or(scene.last_wall_us) - scene.last_wall_us);
+    else if (!fresh && scene.begun)
+        at += micros(ports_.time.wall_us() - scene.last_wall_us);
+    auto table = std::make_shared<LiveGame>(ports_, std::move(scene), at, vault_key_, std::move(delayed));
+    tables_[game] = table;
+    table->tell_the_late();
+    ++ports_.counts.loaded;
+    if (runs && !fresh && ports_.told) ports_.told("interrupted", {{"game", game}});
+    if (runs) table->freeze(at, fresh ? "begin" : "crash", {});
+    table->gather_evidence();
+    return table;
+}
+
+Result<std::shared_ptr<LiveGame>> Registry::table(const std::string& game) {
+    if (const auto found = tables_.find(game); found != tables_.end()) return found->second;
+    if (!record::is_name(game)) return nullptr;
+    auto stored = read(ports_.store, game);
+    if (!stored) return std::unexpected(stored.error());
+    if (!*stored) return nullptr;
+    const auto table = serve(std::move(**stored));
+    if (const auto waiting = being_read_.extract(game); !waiting.empty())
+        for (const auto& one : waiting.mapped().those) one(table);
+    return table;
+}
+
+void Registry::find(const std::string& game, Asker asker, Found then) {
+    if (const auto found = tables_.find(game); found != tables_.end()) return then(found->second);
+    if (!record::is_name(game)) return then(nullptr);
+    auto& waiting = being_read_.try_emplace(game, Waiting{readings_ + 1}).first->second;
+    waiting.those.push_back(std::move(then));
+    if (waiting.those.size() > 1 && asker == Asker::visitor) return;  // a seat does not wait in the visitors' queue
+    ++readings_;
+    auto stored = std::make_shared<Result<std::unique_ptr<Stored>>>(nullptr);
+    auto& workers = asker == Asker::seat ? ports_.workers : ports_.for_visitors();
+    workers.run([&store = ports_.store, game, stored] { *stored = read(store, game); },
+                [this, game, since = waiting.since, stored] { was_read(game, since, std::move(*stored)); });
+}
+
+void Registry::was_read(const std::string& game, std::uint64_t since, Result<std::unique_ptr<Stored>> stored) {
+    const auto waiting = being_read_.find(game);
+    if (waiting == being_read_.end() || waiting->second.since != since) return;  // another reading was quicker
+    const auto those = std::move(waiting->second.those);
+    being_read_.erase(waiting);
+    Result<std::shared_ptr<LiveGame>> answer = nullptr;
+    if (!stored) answer = std::unexpected(stored.error());
+    if (stored && *stored) answer = serve(std::move(**stored));
+    for (const auto& one : those) one(answer);
+}
+
+struct Registry::Tour {
+    std::vector<std::string> games;
+    Each each;
+    std::function<void(Result<void>)> done;
+    std::size_t next = 0;
+    Boards few{};
+};
+
+void Registry::visit(std::vector<std::string> games, Each each, std::function<void(Result<void>)> done) {
+    go_on(std::make_shared<Tour>(Tour{std::move(games), std::move(each), std::move(done)}));
+}
+
+void Registry::go_on(const std::shared_ptr<Tour>& tour) {
+    const bool last = tour->next == tour->games.size();
+    if (last && tour->few.empty()) return tour->done({});
+    if (last || tour->few.size() == boards_at_once)
+        return tour->each(std::exchange(tour->few, {}), [this, tour] {
+            if (tour->next == tour->games.size()) return tour->done({});
+            ports_.timers.at(ports_.time.now(), [this, tour] { go_on(tour); });
+        });
+    find(tour->games[tour->next++], Asker::visitor, [this, tour](const Result<std::shared_ptr<LiveGame>>& found) {
+        if (!found) return tour->done(std::unexpected(found.error()));
+        if (*found) tour->few.push_back(*found);
+        go_on(tour);
+    });
+}
+
+}  // namespace adoube::server
