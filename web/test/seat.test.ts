@@ -100,9 +100,18 @@ test('the second half of a double tap on the press is nothing', () => {
   clock += 300;
   use('[data-press=white]');
   expect(said()).toEqual([{ type: 'presses' }]);
-  tell({ rights: [may('presses')], seq: 5, owed: { white: 1, black: 0 }, record: [1, 2, 3].map((ply) => ({ ply, san: 'e4' })) });
+  tell({
+    rights: [may('presses')],
+    seq: 5,
+    owed: { white: 1, black: 0 },
+    record: [1, 2, 3].map((ply) => ({ ply, san: 'e4' })),
+  });
   use('[data-press=white]');
-  FakeSocket.last.say({ ack: FakeSocket.last.acts[0].key, seq: 6, ruling: { finding: 'lawful', clauses: [], text: '' } });
+  FakeSocket.last.say({
+    ack: FakeSocket.last.acts[0].key,
+    seq: 6,
+    ruling: { finding: 'lawful', clauses: [], text: '' },
+  });
   expect(said()).toHaveLength(2);
 });
 
