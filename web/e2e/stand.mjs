@@ -3,6 +3,7 @@
 // control that has just appeared does not react.
 import assert from 'node:assert/strict';
 import {
+  understood,
   accessible,
   address,
   claim,
@@ -168,6 +169,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
   await to_move(white, 'black');
   await black.plays('a5');
   await to_move(white, 'white');
+  await white.locator('.moment').waitFor();
+  await stands('offer-declined');
+  await understood(white);
 
   // The summons asks first, and what has the focus goes back to the game.
   await white.locator('.call').click();
@@ -203,7 +207,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
   await stands('claimed');
   await arbiter.acts('examines claim');
   await to_move(white, 'white');
+  await white.locator('.moment').waitFor();
   await stands('claim-rejected');
+  await understood(white);
   await more(white);
   await white.locator('[data-panel=more]').waitFor();
   await stands('more');

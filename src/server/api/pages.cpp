@@ -40,6 +40,15 @@ const EmbeddedFile* find(std::string_view path) {
     return found == files.end() ? nullptr : &*found;
 }
 
+Response response_of(int status, const EmbeddedFile& file, bool gzip) {
+    const auto* packed = find(std::string(file.path) + ".gz");
+    const auto* sent = gzip && packed ? packed : &file;
+    Response response{status, std::string(type_of_file(file.path)), std::string(sent->bytes)};
+    if (packed) response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (sent == packed) response.headers.emplace_back("Content-Encoding", "gzip");
+    return response;
+}
+
 // Pages of the application: each is drawn by the same front end.
 bool is_application(std::string_view path) {
     return path == "/" || path == "/arbiter" || path == "/rule" || path == "/wall" || path == "/laws" ||
@@ -48,19 +57,20 @@ bool is_application(std::string_view path) {
 
 }  // namespace
 
-std::optional<Response> page_at(std::string_view path) {
+std::optional<Response> page_at(std::string_view path, bool gzip) {
     if (const auto* file = find(path)) {
-        Response response{200, std::string(type_of_file(path)), std::string(file->bytes)};
+        auto response = response_of(200, *file, gzip);
         if (path.starts_with("/assets/"))
             response.headers.emplace_back("Cache-Control", "public, max-age=31536000, immutable");
         return response;
     }
     const auto* index = find("/index.html");
     if (is_application(path))
-        return Response{200, "text/html; charset=utf-8", std::string(index ? index->bytes : plain_page)};
+        return index ? response_of(200, *index, gzip)
+                     : Response{200, "text/html; charset=utf-8", std::string(plain_page)};
     // A person who took a wrong turn gets the page that says so; a missing file gets no page.
     if (!index || path.substr(path.rfind('/') + 1).contains('.')) return {};
-    return Response{404, "text/html; charset=utf-8", std::string(index->bytes)};
+    return response_of(404, *index, gzip);
 }
 
 }  // namespace adoube::server

@@ -17,6 +17,7 @@ struct EmbeddedFile {
 
 std::span<const EmbeddedFile> embedded_files();  // written by the build from web/dist and docs/formats/openapi.json
 
-std::optional<Response> page_at(std::string_view path);
+// `gzip`: whoever asks reads compressed pages; those the build compressed are then sent so.
+std::optional<Response> page_at(std::string_view path, bool gzip = false);
 
 }  // namespace adoube::server

@@ -64,7 +64,8 @@ void Routes::answer(const Request& request, std::function<void(Response)> respon
     constexpr std::string_view api = "/api/";
     if (path.starts_with(api)) return route_api(request, path.substr(api.size()), respond);
     if (request.method == "POST") return respond(error_response(405, "method", "nothing to post to here"));
-    if (auto page = page_at(path)) return respond(std::move(*page));
+    const bool gzip = request.header("accept-encoding").find("gzip") != std::string_view::npos;
+    if (auto page = page_at(path, gzip)) return respond(std::move(*page));
     respond(not_found());
 }
 
@@ -83,12 +84,7 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
     }
     if (path == "arbiter/overview") return overview(request, respond);
     if (path == "openapi.json") return respond(page_at("/api/openapi.json").value_or(not_found()));
-    if (path == "server")
-        return respond(json_response(200, JsonObject()
-                                              .text("version", ADOUBE_VERSION)
-                                              .yes("lan", settings_.lan)
-                                              .text("creation", settings_.arbiters_only ? "arbiter" : "everybody")
-                                              .done()));
+    if (path == "server") return tell_server(respond);
     if (path == "games") return tell_games(request, respond);
     const auto [kind, rest] = split(path);
     if (path == "laws") return respond(json_response(200, editions_json()));
@@ -105,6 +101,17 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
     if (kind == "games") return game(request, std::string(name), what, respond);
     if (kind == "events") return event(request, rest, name, respond);
     respond(not_found());
+}
+
+void Routes::tell_server(const Respond& respond) {
+    JsonArray addresses;
+    for (const auto& address : settings_.addresses) addresses.text(address);
+    respond(json_response(200, JsonObject()
+                                   .text("version", ADOUBE_VERSION)
+                                   .yes("lan", settings_.lan)
+                                   .text("creation", settings_.arbiters_only ? "arbiter" : "everybody")
+                                   .raw("addresses", addresses.done())
+                                   .done()));
 }
 
 void Routes::tell_games(const Request& request, const Respond& respond) {

@@ -20,6 +20,7 @@ struct RouteSettings {
     bool counted = false;  // others than this machine can reach it: every source has its quota
     bool stopping = false;
     PasswordCost password_cost = {};
+    std::vector<std::string> addresses = {};  // how other devices reach this server
 };
 
 class Routes : public Router {
@@ -52,6 +53,7 @@ private:
     std::optional<Response> over_limit(Asked what, const Request& request, double count = 1);
 
     void route_api(const Request& request, std::string_view path, const Respond& respond);
+    void tell_server(const Respond& respond);
     void tell_games(const Request& request, const Respond& respond);
     void create_game(const Request& request, const Respond& respond);
     void create_event(const Request& request, const Respond& respond);

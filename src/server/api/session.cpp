@@ -171,20 +171,24 @@ void Session::say(const json::Value& value, Nanos received) {
     const auto* act = fields.value("act");
     const auto* seal = fields.value("seal");
     const auto share = fields.text("share", longest_frame);
+    const auto agree = fields.text("agree");
     const auto proof = fields.text("proof", longest_frame);
     if (const auto trouble = fields.finish()) return refuse(key, "malformed", trouble->message, trouble->at);
     if (!is_key(key)) return refuse(key, "malformed", "key: expected 22 characters of base64url");
-    if ((act != nullptr) + (seal != nullptr) + share.has_value() != 1)
-        return refuse(key, "malformed", "one of act, seal and share is wanted");
+    if ((act != nullptr) + (seal != nullptr) + share.has_value() + agree.has_value() != 1)
+        return refuse(key, "malformed", "one of act, seal, share and agree is wanted");
     if (proof && !act) return refuse(key, "malformed", "a proof goes with a stated move");
-    if (!expect && !share) return refuse(key, "malformed", "expect is missing");
+    if (!expect && !share && !agree) return refuse(key, "malformed", "expect is missing");
     if (participant_->role == Role::watcher) return refuse(key, "role", "watchers do not act");
     ++registry_.counts().acts;
     Message said;
-    said.sort = act ? Message::Sort::act : seal ? Message::Sort::seal : Message::Sort::share;
+    said.sort = act     ? Message::Sort::act
+                : seal  ? Message::Sort::seal
+                : share ? Message::Sort::share
+                        : Message::Sort::accord;
     said.role = participant_->role;
     said.language = participant_->language;
-    said.json = act ? compact(*act) : seal ? compact(*seal) : *share;
+    said.json = act ? compact(*act) : seal ? compact(*seal) : share ? *share : *agree;
     said.proof = proof.value_or("");
     said.key = key;
     said.expect = static_cast<std::uint64_t>(expect.value_or(0));

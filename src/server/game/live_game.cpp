@@ -86,6 +86,7 @@ void LiveGame::judge(Message said) {
     if (flag_is_due(instant(said.received))) return call_flag([self, said = std::move(said)] { self->judge(said); });
     if (said.sort == Message::Sort::seal) return judge_seal(std::move(said));
     if (said.sort == Message::Sort::share) return judge_share(std::move(said));
+    if (said.sort == Message::Sort::accord) return judge_accord(std::move(said));
     auto body = record::decode_act(said.json, actor_of(said.role), scene_.game);
     if (!body) {
         // A retry whose text no longer reads on this board still gets its answer.
@@ -100,6 +101,8 @@ void LiveGame::judge(Message said) {
     }
     if (!said.proof.empty() && !record::envelope::restatement_from_file(said.proof))
         return refuse(said, "malformed", "proof: not a restatement", false);
+    if (calls_nobody(scene_.game, *body))
+        return refuse(said, "role", "nobody watches over this game: both players agree on a pause", false);
     if (said.expect > scene_.seq) return refuse(said, "stale", "there is no such entry yet", false);
     if (means_the_board(*body) && scene_.changed_by_others_since(said.role, said.expect))
         return refuse(said, "stale", "the game has gone on", true);

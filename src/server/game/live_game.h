@@ -21,9 +21,9 @@ struct Participant {
     std::string token_id{};  // of the token it came with
 };
 
-// What a connection said: the act as JSON, or an envelope, or a share of one.
+// What a connection said: the act as JSON, or an envelope, or a share of one, or what it proposes.
 struct Message {
-    enum class Sort { act, seal, share };
+    enum class Sort { act, seal, share, accord };
     Sort sort = Sort::act;
     Role role = Role::watcher;
     Language language = Language::en;
@@ -162,6 +162,7 @@ private:
     // the envelope (table_envelope.cpp)
     void judge_seal(Message said);
     void judge_share(Message said);
+    void judge_accord(Message said);  // live_game_accord.cpp
     void open_with_both(const Message& said);
     // I.12.1: what the proof of a stated move comes to.
     record::note::MoveStated check_statement(const Message& said, const std::string& text) const;

@@ -93,6 +93,7 @@ LoadedGame::LoadedGame(std::string game_name, Card its_card, laws::Game start, c
 }
 
 void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry) {
+    accord.reset();
     const laws::Game before = game;
     const bool waited = waits_under_guideline_3(game);
     laws::apply(game, entry.ruling, entry.act);

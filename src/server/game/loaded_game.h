@@ -9,6 +9,7 @@
 #include "laws/decide.h"
 #include "record/codec/note.h"
 #include "record/store/store.h"
+#include "server/game/accord.h"
 #include "server/game/card.h"
 #include "server/game/role.h"
 #include "views/words/ruling_text.h"
@@ -94,6 +95,7 @@ struct LoadedGame {
     std::array<bool, 2> shares{};               // deposited by arbiter, by replier
     std::vector<Writing> unplayed{};            // what players wrote and did not play
     std::optional<Question> question{};
+    std::optional<Accord> accord{};
     Presence presence{};
     mutable std::array<WrittenLines, 3> written_lines{};  // by language
     std::size_t lines_as_told = 0;                        // of the scoresheet, unchanged since everybody was told

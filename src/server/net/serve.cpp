@@ -12,6 +12,7 @@
 #include "server/api/routes.h"
 #include "server/net/engine.h"
 #include "server/net/journal.h"
+#include "server/net/lan_addresses.h"
 #include "server/net/source_address.h"
 
 namespace adoube::server {
@@ -25,6 +26,18 @@ Result<std::string> secrets_in(const fs::path& folder, Random& random) {
     auto fresh = random.bytes(record::secret_bytes);
     if (const auto written = record::write_secrets(folder, fresh); !written) return std::unexpected(written.error());
     return fresh;
+}
+
+// How other devices reach this server; none if it listens for this machine alone.
+std::vector<std::string> addresses_of(const ServeSettings& settings, int port) {
+    if (!settings.public_url.empty()) return {settings.public_url};
+    std::vector<std::string> found;
+    const std::string scheme = settings.listen.tls_cert.empty() ? "http://" : "https://";
+    if (settings.listen.address == "0.0.0.0")
+        for (const auto& address : lan_addresses()) found.push_back(scheme + address + ":" + std::to_string(port));
+    else if (!settings.listen.address.starts_with("127.") && settings.listen.address != "::1")
+        found.push_back(scheme + settings.listen.address + ":" + std::to_string(port));
+    return found;
 }
 
 void want_many_descriptors() {
@@ -134,7 +147,8 @@ Result<void> serve(const ServeSettings& settings) {
                       (settings.listen.address == "0.0.0.0" ? "127.0.0.1" : settings.listen.address) + ":" +
                       std::to_string(loop.port())
                 : settings.public_url;
-        const auto route = route_settings(settings, loop.port());
+        auto route = route_settings(settings, loop.port());
+        route.addresses = addresses_of(settings, loop.port());
         Routes routes(registry, route);
         loop.on_signal([&] {
             log.line("stops", {});
@@ -148,6 +162,8 @@ Result<void> serve(const ServeSettings& settings) {
         loop.serve(routes);
         log.line("serves", {{"at", base}, {"version", ADOUBE_VERSION}});
         fmt::print("Adoube serves at {}/\n", base);
+        for (const auto& address : route.addresses)
+            if (address != base) fmt::print("On this network: {}/\n", address);
         if (!link->empty()) fmt::print("The arbiter's link, good for one use: {}{}\n", base, *link);
         print_warnings(settings, route);
         std::fflush(stdout);

@@ -70,10 +70,25 @@ std::string last_json(const LoadedGame& scene, Language language) {
         .done();
 }
 
+// Whether something was settled that both players have to be told: time, a clock, the position, a claim, an offer.
+bool settles(const laws::Ruling& ruling) {
+    namespace event = laws::event;
+    return laws::has<event::TimeAwarded>(ruling) || laws::has<event::TimeCharged>(ruling) ||
+           laws::has<event::ClockSet>(ruling) || laws::has<event::PeriodGranted>(ruling) ||
+           laws::has<event::PositionRestored>(ruling) || laws::has<event::TouchJudged>(ruling) ||
+           laws::has<event::OfferEnded>(ruling) || laws::has<event::ClaimSettled>(ruling) ||
+           laws::has<event::ClaimPostponed>(ruling) || laws::has<event::IncrementSettled>(ruling) ||
+           laws::has<event::EnvelopeOpened>(ruling) || laws::has<event::EnvelopeLost>(ruling) ||
+           laws::has<event::Reopened>(ruling);
+}
+
 std::string ruled_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {
     JsonObject one;
-    one.number("seq", static_cast<std::int64_t>(ruled.seq)).text("by", ruled.actor);
+    one.number("seq", static_cast<std::int64_t>(ruled.seq))
+        .number("at", ms(ruled.entry.act.at))
+        .text("by", ruled.actor);
     one.text("act", type_of(ruled.entry.act.body));
+    if (settles(ruled.entry.ruling)) one.yes("decides", true);
     if (ruled.actor == server_actor)
         one.text("note", std::holds_alternative<laws::act::StartClocks>(ruled.entry.act.body)
                              ? "start"
@@ -124,6 +139,11 @@ std::string links_json(const LoadedGame& scene) {
     return links.done();
 }
 
+std::string accord_json(const std::optional<Accord>& accord) {
+    if (!accord) return "null";
+    return JsonObject().text("what", accord->what).text("by", laws::word(accord->by)).done();
+}
+
 std::uint64_t mark_of(std::string_view text) { return text.empty() ? 0 : std::hash<std::string_view>{}(text) | 1; }
 
 // Adds the parts whose marks differ, from the mark at `next` on.
@@ -157,7 +177,7 @@ std::vector<const std::string*> Viewing::rights(Role role, Language language) co
     std::vector<const std::string*> list;
     if (role == Role::watcher) return list;
     for (const auto& right : laws::rights_of(scene_.game, actor_of(role), now_))
-        list.push_back(&right_json(right, scene_.game, role, language));
+        if (!calls_nobody(scene_.game, right.act)) list.push_back(&right_json(right, scene_.game, role, language));
     return list;
 }
 
@@ -225,6 +245,7 @@ const std::vector<Part>& Viewing::common(Language language) const {
     add("illegal", by_side(game.illegal, count));
     add("offer", game.offer ? json::quoted(laws::word(game.offer->by)) : "null");
     add("pending", pending_json(game));
+    add("accord", accord_json(scene.accord));
     add("adjournment", adjournment_json(scene, now_));
     add("keys", keys_json(scene));
     add("links", links_json(scene));
