@@ -1,5 +1,8 @@
 #include "audit/replay_counts.h"
 
+#include "audit/games_in_order.h"
+#include "chess/board/draw_limits.h"
+
 namespace adoube::audit {
 
 void ReplayCounts::keep(const chess::PgnProblem& problem) {
@@ -13,10 +16,10 @@ void ReplayCounts::game(const chess::ReplayedGame& game) {
     errors += game.errors();
     warnings += game.warnings();
     games_with_errors += game.errors() > 0;
-    threefold += game.most_occurrences() >= 3;
-    fivefold += game.most_occurrences() >= 5;
-    fifty += game.most_quiet() >= 100;
-    seventy_five += game.most_quiet() >= 150;
+    threefold += chess::stood_enough_to_claim(game.most_occurrences());
+    fivefold += chess::stood_until_over(game.most_occurrences());
+    fifty += chess::quiet_enough_to_claim(game.most_quiet());
+    seventy_five += chess::quiet_until_over(game.most_quiet());
     mate += game.ends_in_checkmate();
     stalemate += game.ends_in_stalemate();
     for (const chess::PgnProblem& problem : game.problems()) keep(problem);
@@ -45,6 +48,19 @@ void ReplayCounts::append(ReplayCounts&& next, std::uint64_t games_before, std::
             if (problem.game != 0) problem.game += games_before;
             keep(problem);
         }
+}
+
+Result<ReplayCounts> replay(Input& input, unsigned threads, const chess::ReplayOptions& options,
+                            const ReplayCounts& empty, const Progress& progress) {
+    ReplayCounts total = empty;
+    const ReadingOptions reading{.replay = options, .threads = threads};
+    GamesInOrder<ReplayCounts> games(
+        reading, empty, [](ReplayCounts&, PartEnd&) {},
+        [&](ReplayCounts&& counts, std::uint64_t games_before, std::uint64_t lines_before) {
+            total.append(std::move(counts), games_before, lines_before);
+        });
+    if (const auto read = games.read(input, progress); !read) return std::unexpected(read.error());
+    return total;
 }
 
 }  // namespace adoube::audit

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "audit/stretches.h"
 #include "chess/pgn/replay.h"
 
 namespace adoube::audit {
@@ -16,10 +17,15 @@ struct ReplayCounts {
 
     void game(const chess::ReplayedGame& game);
     void stray(const chess::PgnProblem& problem);
+    // Adds the counts of what follows, whose numbers of games and lines are raised by what came before.
     void append(ReplayCounts&& next, std::uint64_t games_before, std::uint64_t lines_before);
 
 private:
     void keep(const chess::PgnProblem& problem);
 };
+
+// Of a whole input; `empty` says how many problems to keep.
+Result<ReplayCounts> replay(Input& input, unsigned threads, const chess::ReplayOptions& options,
+                            const ReplayCounts& empty, const Progress& progress = {});
 
 }  // namespace adoube::audit

@@ -2,20 +2,10 @@
 // delivered in the order of the text; nothing but the segments in flight is kept.
 #pragma once
 
-#include <atomic>
-#include <functional>
-
+#include "audit/games_in_order.h"
 #include "audit/segment.h"
-#include "audit/stretches.h"
 
 namespace adoube::audit {
-
-// Stretch n belongs to shard n mod `of`, plus 1. Which games a stretch holds depends on the text
-// alone, so shards computed apart fit together.
-struct Shard {
-    std::uint64_t index = 1, of = 1;
-    bool operator==(const Shard&) const = default;
-};
 
 struct RunOptions {
     unsigned threads = 1;

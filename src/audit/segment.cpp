@@ -57,6 +57,7 @@ void Segment::game(const chess::ReplayedGame& game) {
 }
 
 void Segment::raise(std::uint64_t games_before, std::uint64_t lines_before) {
+    if (games_before == 0 && lines_before == 0) return;
     for (Finding& finding : findings) {
         if (finding.game != 0) finding.game += games_before;
         finding.line += lines_before;
@@ -67,13 +68,8 @@ void Segment::raise(std::uint64_t games_before, std::uint64_t lines_before) {
     }
 }
 
-Segment Segment::empty_like() const {
-    Segment empty;
-    empty.wants_marks = wants_marks;
-    return empty;
-}
-
 std::string annotate(std::string_view text, std::uint64_t offset, const std::vector<Finding>& findings) {
+    if (text.empty()) return {};
     std::vector<const Finding*> placed;
     for (const Finding& finding : findings)
         if (finding.insert_at > offset && finding.insert_at - offset <= text.size()) placed.push_back(&finding);

@@ -34,7 +34,6 @@ struct Segment {
     void game(const chess::ReplayedGame& game);
     void stray(const chess::PgnProblem& problem) { examine_stray(problem, facts, findings); }
     void raise(std::uint64_t games_before, std::uint64_t lines_before);  // to numbers in the whole text
-    Segment empty_like() const;
 };
 
 // The text with every finding as a comment behind the move it speaks of. `offset` is the place of

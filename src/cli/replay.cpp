@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "audit/replay_counts.h"
-#include "audit/tally_games.h"
 #include "chess/pgn/pgn_count.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
@@ -46,9 +45,8 @@ Outcome replay_all(const Options& options) {
         counts.problems_wanted = options.shown;
         ProgressBar bar(file);
         const auto progress = [&](const audit::Input& read) { bar.show(read.bytes_read(), read.size()); };
-        auto tally = input
-                         ? audit::tally_games(**input, options.threads, {.lenient = !options.strict}, counts, progress)
-                         : Result<ReplayCounts>(std::unexpected(input.error()));
+        auto tally = input ? audit::replay(**input, options.threads, {.lenient = !options.strict}, counts, progress)
+                           : Result<ReplayCounts>(std::unexpected(input.error()));
         if (!tally) {
             fmt::print(stderr, "adoube replay: {}\n", tally.error().text());
             outcome.unreadable = true;
