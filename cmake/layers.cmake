@@ -14,14 +14,6 @@ if(ADOUBE_SANITIZE)
   target_link_options(adoube_flags INTERFACE -fsanitize=${ADOUBE_SANITIZE})
 endif()
 
-function(adoube_boost_json_target)
-  if(NOT TARGET boost_json)
-    find_package(Boost 1.81 REQUIRED COMPONENTS json)
-    add_library(boost_json INTERFACE)
-    target_link_libraries(boost_json INTERFACE Boost::json)
-  endif()
-endfunction()
-
 # Most of the time goes into the headers that all files of a target share: several files make one unit. Names in
 # anonymous namespaces must therefore differ within a layer; a verb and a test have a namespace of their own. Left alone
 # are the files that include Boost.Beast or CLI11, and those whose names recur: the tables of words and styles, one for
@@ -38,9 +30,6 @@ endfunction()
 
 function(adoube_layer name)
   cmake_parse_arguments(L "" "" "USES;LINKS" ${ARGN})
-  if("boost_json" IN_LIST L_LINKS)
-    adoube_boost_json_target()
-  endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${name}/*.cpp)
   set(tests ${sources})
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")

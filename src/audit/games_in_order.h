@@ -14,6 +14,7 @@
 #include <map>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "audit/stretches.h"
 #include "chess/pgn/replay.h"

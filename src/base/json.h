@@ -1,7 +1,7 @@
 // JSON as the record allows it: objects, arrays, text, booleans, null and whole numbers of 64 bits.
 // Reading is total and strict: no fraction or exponent, no -0, no duplicate member, no NUL, no lone
 // surrogate, no bytes that are not UTF-8, nothing after the value; every error has its place.
-// (Boost.JSON keeps the last of two equal members and no places, so it reads other things here.)
+// base/json_fields.h asks for members by name and type; base/json_write.h writes objects and arrays.
 #pragma once
 
 #include <cstdint>

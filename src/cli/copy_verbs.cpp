@@ -2,8 +2,7 @@
 
 #include <fmt/core.h>
 
-#include <boost/json.hpp>
-
+#include "base/json_write.h"
 #include "cli/verbs.h"
 #include "record/store/secrets.h"
 
@@ -41,8 +40,12 @@ int report_copy(const std::string& verb, const std::string& into, const record::
         return exit_of(copied.error().kind);
     }
     if (json)
-        fmt::print("{{\"format\":\"adoube/{}/1\",\"into\":{},\"games\":{},\"entries\":{}}}\n", verb,
-                   boost::json::serialize(boost::json::value(into)), copied->games, copied->entries);
+        fmt::print("{}\n", JsonObject()
+                               .text("format", "adoube/" + verb + "/1")
+                               .text("into", into)
+                               .number("games", copied->games)
+                               .number("entries", copied->entries)
+                               .done());
     else
         fmt::print("{}: {} games, {} entries, every chain whole\n", into, copied->games, copied->entries);
     return done;

@@ -1,8 +1,8 @@
 #include <fmt/core.h>
 
-#include <boost/json.hpp>
 #include <memory>
 
+#include "base/json_write.h"
 #include "base/whole_file.h"
 #include "cli/language.h"
 #include "cli/verbs.h"
@@ -49,15 +49,16 @@ void print_text(const laws::Game& before, const scenario::ActLine& line, const l
 void print_json(const laws::Game& before, const scenario::ActLine& line, const laws::RuledAct& entry,
                 const laws::Game& after, const Options& options) {
     const auto told = views::ruling_text(before, entry.act, entry.ruling, after, options.language);
-    boost::json::array clauses;
-    for (const auto clause : told.clauses) clauses.emplace_back(std::string(number(clause, *before.terms.edition)));
-    fmt::print("{}\n",
-               boost::json::serialize(boost::json::object{{"format", "adoube/explain/1"},
-                                                          {"line", line.line},
-                                                          {"act", line.told},
-                                                          {"finding", scenario::finding_text(entry.ruling.finding)},
-                                                          {"text", told.text},
-                                                          {"clauses", std::move(clauses)}}));
+    JsonArray clauses;
+    for (const auto clause : told.clauses) clauses.text(number(clause, *before.terms.edition));
+    fmt::print("{}\n", JsonObject()
+                           .text("format", "adoube/explain/1")
+                           .number("line", line.line)
+                           .text("act", line.told)
+                           .text("finding", scenario::finding_text(entry.ruling.finding))
+                           .text("text", told.text)
+                           .raw("clauses", clauses.done())
+                           .done());
 }
 
 constexpr std::size_t largest = 1 << 20;

@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
-#include <boost/json.hpp>
 #include <memory>
 #include <string>
 
+#include "base/json_write.h"
 #include "chess/board/setup.h"
 #include "cli/verbs.h"
 
@@ -22,10 +22,13 @@ const char* name(Soundness soundness) {
     return "";
 }
 
-void print_json(const char* verdict, boost::json::array problems, const std::string& fen) {
-    boost::json::object out{{"format", "adoube/fen/1"}, {"class", verdict}, {"problems", std::move(problems)}};
-    if (!fen.empty()) out["fen"] = fen;
-    fmt::print("{}\n", boost::json::serialize(out));
+void print_json(const char* verdict, JsonArray problems, const std::string& fen) {
+    fmt::print("{}\n", JsonObject()
+                           .text("format", "adoube/fen/1")
+                           .text("class", verdict)
+                           .raw("problems", problems.done())
+                           .text_if("fen", fen)
+                           .done());
 }
 
 int unreadable(const Error& error, bool json) {
@@ -33,11 +36,10 @@ int unreadable(const Error& error, bool json) {
         fmt::print("syntax\n{}\n", error.text());
         return usage;
     }
-    boost::json::object problem{{"class", "syntax"}, {"what", error.message}};
-    if (error.at) problem["column"] = *error.at + 1;
-    boost::json::array problems;
-    problems.push_back(std::move(problem));
-    print_json("syntax", std::move(problems), "");
+    JsonObject problem;
+    problem.text("class", "syntax").text("what", error.message);
+    if (error.at) problem.number("column", *error.at + 1);
+    print_json("syntax", JsonArray().raw(problem.done()), "");
     return usage;
 }
 
@@ -53,10 +55,10 @@ int run(const std::string& text, bool json) {
             fmt::print("{}: {}\n", name(problem.soundness), problem.what);
         return exit_code;
     }
-    boost::json::array problems;
+    JsonArray problems;
     for (const Problem& problem : examination.problems)
-        problems.push_back({{"class", name(problem.soundness)}, {"what", problem.what}});
-    print_json(name(examination.soundness), std::move(problems), position ? write_fen(*position) : "");
+        problems.raw(JsonObject().text("class", name(problem.soundness)).text("what", problem.what).done());
+    print_json(name(examination.soundness), problems, position ? write_fen(*position) : "");
     return exit_code;
 }
 

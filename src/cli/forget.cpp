@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
-#include <boost/json.hpp>
 #include <filesystem>
 #include <memory>
 
+#include "base/json_write.h"
 #include "cli/verbs.h"
 #include "record/store/sqlite_store.h"
 
@@ -43,8 +43,7 @@ int forget(const Options& options) {
     const auto forgotten = (*store)->forget_person(id);
     if (!forgotten) return complain(trouble, forgotten.error().message);
     if (options.json)
-        fmt::print("{{\"format\":\"adoube/forget/1\",\"person\":{}}}\n",
-                   boost::json::serialize(boost::json::value(id)));
+        fmt::print("{}\n", JsonObject().text("format", "adoube/forget/1").text("person", id).done());
     else
         fmt::print("{}: name and salt erased; the chains are as they were\n", id);
     return done;

@@ -1,8 +1,8 @@
 #include <fmt/core.h>
 
-#include <boost/json.hpp>
 #include <memory>
 
+#include "base/json_write.h"
 #include "cli/language.h"
 #include "cli/verbs.h"
 #include "views/law_matrix.h"
@@ -24,25 +24,20 @@ std::string joined(const std::vector<std::string_view>& words, std::string_view 
     return text;
 }
 
-boost::json::array array_of(const std::vector<std::string_view>& words) {
-    boost::json::array array;
-    for (const auto word : words) array.emplace_back(std::string(word));
-    return array;
-}
-
 void print_json(const views::ClauseRow& row, const laws::Edition& edition, chess::Language language) {
-    boost::json::object numbers;
-    for (const auto& e : laws::all_editions()) numbers[std::string(e.name)] = std::string(row.entry->number[e.column]);
-    fmt::print("{}\n",
-               boost::json::serialize(boost::json::object{{"format", "adoube/laws/1"},
-                                                          {"number", std::string(row.entry->number[edition.column])},
-                                                          {"numbers", std::move(numbers)},
-                                                          {"meaning", std::string(row.entry->meaning)},
-                                                          {"kind", std::string(views::kind_name(row.entry->kind))},
-                                                          {"gist", std::string(views::gist(*row.entry, language))},
-                                                          {"code", array_of(row.code)},
-                                                          {"scenarios", array_of(row.stories)},
-                                                          {"doubts", array_of(row.doubts)}}));
+    JsonObject numbers;
+    for (const auto& e : laws::all_editions()) numbers.text(e.name, row.entry->number[e.column]);
+    fmt::print("{}\n", JsonObject()
+                           .text("format", "adoube/laws/1")
+                           .text("number", row.entry->number[edition.column])
+                           .raw("numbers", numbers.done())
+                           .text("meaning", row.entry->meaning)
+                           .text("kind", views::kind_name(row.entry->kind))
+                           .text("gist", views::gist(*row.entry, language))
+                           .raw("code", json_texts(row.code))
+                           .raw("scenarios", json_texts(row.stories))
+                           .raw("doubts", json_texts(row.doubts))
+                           .done());
 }
 
 void print_whole(const views::ClauseRow& row, const laws::Edition& edition, chess::Language language) {

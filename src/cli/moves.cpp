@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
-#include <boost/json.hpp>
 #include <memory>
 #include <string>
 
+#include "base/json_write.h"
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
 #include "cli/verbs.h"
@@ -34,11 +34,14 @@ int run(const Options& options) {
         for (const Move move : legal_moves(*position)) fmt::print("{}\n", san(*position, move, *language));
         return done;
     }
-    boost::json::array moves;
+    JsonArray moves;
     for (const Move move : legal_moves(*position))
-        moves.push_back({{"san", san(*position, move, *language)}, {"uci", uci(move)}});
-    fmt::print("{}\n", boost::json::serialize(boost::json::object{
-                           {"format", "adoube/moves/1"}, {"fen", write_fen(*position)}, {"moves", std::move(moves)}}));
+        moves.raw(JsonObject().text("san", san(*position, move, *language)).text("uci", uci(move)).done());
+    fmt::print("{}\n", JsonObject()
+                           .text("format", "adoube/moves/1")
+                           .text("fen", write_fen(*position))
+                           .raw("moves", moves.done())
+                           .done());
     return done;
 }
 

@@ -1,9 +1,9 @@
 #include <fmt/core.h>
 
-#include <boost/json.hpp>
 #include <memory>
 #include <string>
 
+#include "base/json_write.h"
 #include "base/overloaded.h"
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
@@ -21,28 +21,24 @@ struct Options {
     bool json = false;
 };
 
-boost::json::object as_json(const Position& position, const MoveReading& reading) {
-    boost::json::object out{{"format", "adoube/read-move/1"}};
-    std::visit(overloaded{
-                   [&](Move move) {
-                       out["reading"] = "legal";
-                       out["san"] = san(position, move);
-                       out["uci"] = uci(move);
-                   },
-                   [&](const AmbiguousMove& ambiguous) {
-                       out["reading"] = "ambiguous";
-                       boost::json::array candidates;
-                       for (const Move move : ambiguous.candidates) candidates.emplace_back(san(position, move));
-                       out["candidates"] = std::move(candidates);
-                   },
-                   [&](const IllegalMove&) { out["reading"] = "illegal"; },
-                   [&](const UnintelligibleMove& unintelligible) {
-                       out["reading"] = "unintelligible";
-                       out["why"] = unintelligible.why;
-                   },
-               },
-               reading);
-    return out;
+std::string as_json(const Position& position, const MoveReading& reading) {
+    JsonObject out;
+    out.text("format", "adoube/read-move/1");
+    std::visit(
+        overloaded{
+            [&](Move move) { out.text("reading", "legal").text("san", san(position, move)).text("uci", uci(move)); },
+            [&](const AmbiguousMove& ambiguous) {
+                JsonArray candidates;
+                for (const Move move : ambiguous.candidates) candidates.text(san(position, move));
+                out.text("reading", "ambiguous").raw("candidates", candidates.done());
+            },
+            [&](const IllegalMove&) { out.text("reading", "illegal"); },
+            [&](const UnintelligibleMove& unintelligible) {
+                out.text("reading", "unintelligible").text("why", unintelligible.why);
+            },
+        },
+        reading);
+    return out.done();
 }
 
 std::string as_text(const Position& position, const MoveReading& reading) {
@@ -77,7 +73,7 @@ int run(const Options& options) {
     }
     const MoveReading reading = read_move(*position, options.text, languages);
     if (options.json)
-        fmt::print("{}\n", boost::json::serialize(as_json(*position, reading)));
+        fmt::print("{}\n", as_json(*position, reading));
     else
         fmt::print("{}\n", as_text(*position, reading));
     return std::holds_alternative<Move>(reading) ? done : no;

@@ -1,12 +1,12 @@
 #include <fmt/core.h>
 
-#include <boost/json.hpp>
 #include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "audit/replay_counts.h"
+#include "base/json_write.h"
 #include "chess/pgn/pgn_count.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
@@ -62,41 +62,44 @@ Outcome replay_all(const Options& options) {
     return outcome;
 }
 
-boost::json::array as_json(const std::vector<FileProblem>& list) {
-    boost::json::array out;
+std::string as_json(const std::vector<FileProblem>& list) {
+    JsonArray out;
     for (const auto& [file, problem] : list)
-        out.push_back({{"file", file},
-                       {"trouble", name(problem.trouble)},
-                       {"game", problem.game},
-                       {"line", problem.place.line},
-                       {"offset", problem.place.offset},
-                       {"ply", problem.ply},
-                       {"text", problem.text}});
-    return out;
+        out.raw(JsonObject()
+                    .text("file", file)
+                    .text("trouble", name(problem.trouble))
+                    .number("game", problem.game)
+                    .number("line", problem.place.line)
+                    .number("offset", problem.place.offset)
+                    .number("ply", problem.ply)
+                    .text("text", problem.text)
+                    .done());
+    return out.done();
 }
 
 double a_second(std::uint64_t count, double seconds) { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
 
 void print_json(const Outcome& outcome) {
     const ReplayCounts& c = outcome.counts;
-    const boost::json::object out{{"format", "adoube/replay/1"},
-                                  {"games", c.games},
-                                  {"plies", c.plies},
-                                  {"errors", c.errors},
-                                  {"games_with_errors", c.games_with_errors},
-                                  {"warnings", c.warnings},
-                                  {"threefold", c.threefold},
-                                  {"fivefold", c.fivefold},
-                                  {"fifty", c.fifty},
-                                  {"seventy_five", c.seventy_five},
-                                  {"mate", c.mate},
-                                  {"stalemate", c.stalemate},
-                                  {"first_errors", as_json(outcome.errors)},
-                                  {"first_warnings", as_json(outcome.warnings)},
-                                  {"seconds", outcome.seconds},
-                                  {"games_per_second", a_second(c.games, outcome.seconds)},
-                                  {"plies_per_second", a_second(c.plies, outcome.seconds)}};
-    fmt::print("{}\n", boost::json::serialize(out));
+    fmt::print("{}\n", JsonObject()
+                           .text("format", "adoube/replay/1")
+                           .number("games", c.games)
+                           .number("plies", c.plies)
+                           .number("errors", c.errors)
+                           .number("games_with_errors", c.games_with_errors)
+                           .number("warnings", c.warnings)
+                           .number("threefold", c.threefold)
+                           .number("fivefold", c.fivefold)
+                           .number("fifty", c.fifty)
+                           .number("seventy_five", c.seventy_five)
+                           .number("mate", c.mate)
+                           .number("stalemate", c.stalemate)
+                           .raw("first_errors", as_json(outcome.errors))
+                           .raw("first_warnings", as_json(outcome.warnings))
+                           .decimal("seconds", outcome.seconds)
+                           .decimal("games_per_second", a_second(c.games, outcome.seconds))
+                           .decimal("plies_per_second", a_second(c.plies, outcome.seconds))
+                           .done());
 }
 
 void print_text(const Outcome& outcome) {
@@ -134,11 +137,13 @@ int count_all(const Options& options) {
         comments += counter.counts().comments;
     }
     if (options.json)
-        fmt::print("{}\n", boost::json::serialize(boost::json::object{{"format", "adoube/replay/1"},
-                                                                      {"games", games},
-                                                                      {"tags", tags},
-                                                                      {"moves", moves},
-                                                                      {"comments", comments}}));
+        fmt::print("{}\n", JsonObject()
+                               .text("format", "adoube/replay/1")
+                               .number("games", games)
+                               .number("tags", tags)
+                               .number("moves", moves)
+                               .number("comments", comments)
+                               .done());
     else
         fmt::print("games {}\ntags {}\nmoves {}\ncomments {}\n", games, tags, moves, comments);
     return done;

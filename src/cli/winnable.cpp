@@ -1,9 +1,9 @@
 #include "chess/winnable/winnable.h"
+#include "base/json_write.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/json.hpp>
 #include <fstream>
 #include <memory>
 #include <string>
@@ -71,23 +71,24 @@ Answers answers_for(const Position& position, const Options& options) {
 }
 
 void print_json(const Answers& answers) {
-    boost::json::object out{{"format", "adoube/winnable/1"}, {"fen", write_fen(answers.position)}};
+    JsonObject out;
+    out.text("format", "adoube/winnable/1").text("fen", write_fen(answers.position));
     std::uint64_t nodes = 0;
     for (const Side side : {Side::white, Side::black}) {
         const auto& answer = answers.of[static_cast<std::size_t>(side)];
         if (!answer) continue;
         const std::string who = name(side);
-        out[who] = name(answer->verdict);
+        out.text(who, name(answer->verdict));
         nodes += answer->nodes;
-        if (answer->verdict == Can::no) out[who + "_reason"] = answer->reason;
+        if (answer->verdict == Can::no) out.text(who + "_reason", answer->reason);
         if (answer->verdict != Can::yes) continue;
-        boost::json::array line;
-        for (const Move move : answer->line) line.emplace_back(uci(move));
-        out[who + "_line"] = std::move(line);
+        JsonArray line;
+        for (const Move move : answer->line) line.text(uci(move));
+        out.raw(who + "_line", line.done());
     }
-    out["nodes"] = nodes;
-    if (const char* how = finished(answers.position)) out["finished"] = how;
-    fmt::print("{}\n", boost::json::serialize(out));
+    out.number("nodes", nodes);
+    if (const char* how = finished(answers.position)) out.text("finished", how);
+    fmt::print("{}\n", out.done());
 }
 
 void print_lines(const Answers& answers) {

@@ -7,7 +7,7 @@
 
 namespace adoube::audit {
 
-inline constexpr std::string_view shard_format = "adoube/audit-shard/1";
+inline constexpr std::string_view shard_format = "adoube/audit-shard/2";
 
 struct FileSegment {
     std::size_t file = 0;

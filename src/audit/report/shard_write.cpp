@@ -1,81 +1,112 @@
-#include <boost/json.hpp>
-
 #include "audit/report/shard_json.h"
 #include "audit/report/shard_report.h"
+#include "base/json_write.h"
 
 namespace adoube::audit {
 namespace {
 
-boost::json::array to_json(const GameHead& head) {
-    return {head.event, head.date, head.white, head.black, head.result};
+std::string to_json(const GameHead& head) {
+    return JsonArray().text(head.event).text(head.date).text(head.white).text(head.black).text(head.result).done();
 }
 
-boost::json::object to_json(const Finding& finding) {
-    boost::json::object out{{"kind", name(finding.kind)},  {"verdict", name(finding.verdict)},
-                            {"game", finding.game},        {"line", finding.line},
-                            {"ply", finding.ply},          {"times", finding.times},
-                            {"text", finding.text},        {"fen", finding.fen},
-                            {"move", finding.move_number}, {"head", to_json(finding.head)}};
-    out["to_move"] = static_cast<int>(finding.to_move);
-    if (finding.clause) out["clause"] = laws::entry(*finding.clause).meaning;
-    if (finding.side) out["side"] = static_cast<int>(*finding.side);
-    return out;
+std::string to_json(const Finding& finding) {
+    JsonObject out;
+    out.text("kind", name(finding.kind))
+        .text("verdict", name(finding.verdict))
+        .number("game", finding.game)
+        .number("line", finding.line)
+        .number("ply", finding.ply)
+        .number("times", finding.times)
+        .text("text", finding.text)
+        .text("fen", finding.fen)
+        .number("move", finding.move_number)
+        .raw("head", to_json(finding.head))
+        .number("to_move", static_cast<int>(finding.to_move));
+    if (finding.clause) out.text("clause", laws::entry(*finding.clause).meaning);
+    if (finding.side) out.number("side", static_cast<int>(*finding.side));
+    return out.done();
 }
 
-template <std::size_t n>
-boost::json::array numbers(const std::array<std::uint64_t, n>& counts) {
-    boost::json::array out;
-    for (const std::uint64_t count : counts) out.push_back(count);
-    return out;
+// The hash as signed numbers, which is what our JSON has.
+std::string to_json(const GameMark& mark) {
+    return JsonArray()
+        .number(static_cast<std::int64_t>(mark.hash[0]))
+        .number(static_cast<std::int64_t>(mark.hash[1]))
+        .number(mark.game)
+        .number(mark.line)
+        .raw(to_json(mark.head))
+        .done();
 }
 
-boost::json::object to_json(const Charts& charts) {
-    boost::json::array years;
+template <class Counts>
+std::string numbers(const Counts& counts) {
+    JsonArray out;
+    for (const std::uint64_t count : counts) out.number(count);
+    return out.done();
+}
+
+std::string to_json(const Charts& charts) {
+    JsonArray years;
     for (const auto& [year, row] : charts.years)
-        years.push_back(boost::json::array{year, row.games, row.on_board, row.by_move_only, row.decisive});
-    return {{"years", std::move(years)}, {"on_board", numbers(charts.on_board)}, {"by_move", numbers(charts.by_move)}};
+        years.raw(JsonArray()
+                      .number(year)
+                      .number(row.games)
+                      .number(row.on_board)
+                      .number(row.by_move_only)
+                      .number(row.decisive)
+                      .done());
+    return JsonObject()
+        .raw("years", years.done())
+        .raw("on_board", numbers(charts.on_board))
+        .raw("by_move", numbers(charts.by_move))
+        .done();
+}
+
+template <class List>
+std::string list_of(const List& list) {
+    JsonArray out;
+    for (const auto& one : list) out.raw(to_json(one));
+    return out.done();
 }
 
 }  // namespace
 
 std::string shard_header(const ShardHeader& header) {
-    boost::json::array files;
-    for (const std::string& file : header.files) files.push_back(boost::json::string(file));
-    return boost::json::serialize(boost::json::object{{"format", shard_format},
-                                                      {"shard", header.shard.index},
-                                                      {"of", header.shard.of},
-                                                      {"duplicates", header.duplicates},
-                                                      {"files", std::move(files)}}) +
+    return JsonObject()
+               .text("format", shard_format)
+               .number("shard", header.shard.index)
+               .number("of", header.shard.of)
+               .yes("duplicates", header.duplicates)
+               .raw("files", json_texts(header.files))
+               .done() +
            "\n";
 }
 
 std::string shard_segment(std::size_t file, const Segment& segment) {
-    boost::json::object facts;
+    JsonObject facts;
     for (const FactName& fact : fact_names())
-        if (segment.facts.*fact.count) facts[fact.name] = segment.facts.*fact.count;
-    boost::json::array findings, marks;
-    for (const Finding& finding : segment.findings) findings.push_back(to_json(finding));
-    for (const GameMark& mark : segment.marks)
-        marks.push_back(boost::json::array{mark.hash[0], mark.hash[1], mark.game, mark.line, to_json(mark.head)});
-    return boost::json::serialize(boost::json::object{{"file", file},
-                                                      {"stretch", segment.number},
-                                                      {"games", segment.games},
-                                                      {"lines", segment.lines},
-                                                      {"gave_up", segment.gave_up},
-                                                      {"facts", std::move(facts)},
-                                                      {"charts", to_json(segment.charts)},
-                                                      {"findings", std::move(findings)},
-                                                      {"marks", std::move(marks)}}) +
+        if (segment.facts.*fact.count) facts.number(fact.name, segment.facts.*fact.count);
+    return JsonObject()
+               .number("file", file)
+               .number("stretch", segment.number)
+               .number("games", segment.games)
+               .number("lines", segment.lines)
+               .yes("gave_up", segment.gave_up)
+               .raw("facts", facts.done())
+               .raw("charts", to_json(segment.charts))
+               .raw("findings", list_of(segment.findings))
+               .raw("marks", list_of(segment.marks))
+               .done() +
            "\n";
 }
 
 std::string shard_end(const ShardEnd& end) {
-    boost::json::array stretches;
-    for (const std::uint64_t count : end.stretches) stretches.push_back(count);
-    return boost::json::serialize(boost::json::object{{"end", true},
-                                                      {"partial", end.partial},
-                                                      {"seconds", end.seconds},
-                                                      {"stretches", std::move(stretches)}}) +
+    return JsonObject()
+               .yes("end", true)
+               .yes("partial", end.partial)
+               .number("milliseconds", static_cast<std::int64_t>(end.seconds * 1000))
+               .raw("stretches", numbers(end.stretches))
+               .done() +
            "\n";
 }
 

@@ -1,6 +1,5 @@
-#include <boost/json.hpp>
-
 #include "audit/report/write_report.h"
+#include "base/json_write.h"
 
 namespace adoube::audit {
 namespace {
@@ -12,44 +11,44 @@ std::string_view side_word(chess::Side side) { return side == chess::Side::white
 }  // namespace
 
 std::string finding_json(const std::string& file, const Finding& finding) {
-    boost::json::object out{{"format", format},           {"file", file},
-                            {"game", finding.game},       {"line", finding.line},
-                            {"kind", name(finding.kind)}, {"verdict", name(finding.verdict)}};
-    if (finding.clause) {
-        out["clause"] = clause_of(finding);
-        out["edition"] = edition_of(finding).name;
-    }
-    if (finding.side) out["side"] = side_word(*finding.side);
-    out["ply"] = finding.ply;
-    if (finding.move_number) out["at"] = place_of(finding);
-    if (finding.times > 1) out["times"] = finding.times;
-    if (!finding.text.empty()) out["text"] = finding.text;
-    out["sentence"] = sentence(finding);
-    if (!finding.fen.empty()) out["fen"] = finding.fen;
-    if (finding.game == 0) return boost::json::serialize(out) + "\n";
-    out["event"] = finding.head.event;
-    out["date"] = finding.head.date;
-    out["white"] = finding.head.white;
-    out["black"] = finding.head.black;
-    out["result"] = finding.head.result;
-    return boost::json::serialize(out) + "\n";
+    JsonObject out;
+    out.text("format", format)
+        .text("file", file)
+        .number("game", finding.game)
+        .number("line", finding.line)
+        .text("kind", name(finding.kind))
+        .text("verdict", name(finding.verdict));
+    if (finding.clause) out.text("clause", clause_of(finding)).text("edition", edition_of(finding).name);
+    if (finding.side) out.text("side", side_word(*finding.side));
+    out.number("ply", finding.ply);
+    if (finding.move_number) out.text("at", place_of(finding));
+    if (finding.times > 1) out.number("times", finding.times);
+    out.text_if("text", finding.text);
+    out.text("sentence", sentence(finding));
+    out.text_if("fen", finding.fen);
+    if (finding.game == 0) return out.done() + "\n";
+    out.text("event", finding.head.event)
+        .text("date", finding.head.date)
+        .text("white", finding.head.white)
+        .text("black", finding.head.black)
+        .text("result", finding.head.result);
+    return out.done() + "\n";
 }
 
 std::string summary_json(const Report& report) {
-    boost::json::object out{{"format", format}, {"partial", report.partial}, {"files", report.files()}};
-    for (const FactName& fact : fact_names()) out[fact.name] = report.facts().*fact.count;
-    boost::json::object kinds;
-    for (std::size_t i = 0; i < finding_kinds; ++i) kinds[name(static_cast<FindingKind>(i))] = report.by_kind()[i];
-    out["findings"] = std::move(kinds);
-    out["checkable"] = checkable(report.facts());
-    out["seconds"] = report.seconds;
-    return boost::json::serialize(out) + "\n";
+    JsonObject out, kinds;
+    out.text("format", format).yes("partial", report.partial).number("files", report.files());
+    for (const FactName& fact : fact_names()) out.number(fact.name, report.facts().*fact.count);
+    for (std::size_t i = 0; i < finding_kinds; ++i)
+        kinds.number(name(static_cast<FindingKind>(i)), report.by_kind()[i]);
+    out.raw("findings", kinds.done());
+    out.text("checkable", checkable(report.facts()));
+    out.decimal("seconds", report.seconds);
+    return out.done() + "\n";
 }
 
 std::string partial_json(const Report& report) {
-    return boost::json::serialize(
-               boost::json::object{{"format", format}, {"partial", true}, {"games", report.facts().games}}) +
-           "\n";
+    return JsonObject().text("format", format).yes("partial", true).number("games", report.facts().games).done() + "\n";
 }
 
 }  // namespace adoube::audit

@@ -4,7 +4,6 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 #include <iostream>
 
 #include "record/envelope/envelope_file.h"
@@ -33,23 +32,20 @@ std::string format_of(std::string verb) {
     return "adoube/" + verb + "/1";
 }
 
-void print_object(const std::string& verb, bool ok, const boost::json::object& rest) {
-    boost::json::object object{{"format", format_of(verb)}, {"ok", ok}};
-    for (const auto& field : rest) object.insert(field);
-    fmt::print("{}\n", boost::json::serialize(object));
+void print_object(const std::string& verb, bool ok, const JsonObject& rest) {
+    fmt::print("{}\n", JsonObject().text("format", format_of(verb)).yes("ok", ok).members(rest.bare()).done());
 }
 
 }  // namespace
 
 int Answer::refuse(const Failure& failure) const {
-    if (json)
-        print_object(
-            verb, false,
-            {{"fault", name(failure.fault)},
-             {"blame", name(blame(failure.fault))},
-             {"holder", failure.holder ? boost::json::value(name(*failure.holder)) : boost::json::value(nullptr)},
-             {"text", printable(failure.text())}});
-    else
+    if (json) {
+        JsonObject object;
+        object.text("fault", name(failure.fault)).text("blame", name(blame(failure.fault)));
+        object.text_or_null("holder",
+                            failure.holder ? std::optional(std::string(name(*failure.holder))) : std::nullopt);
+        print_object(verb, false, object.text("text", printable(failure.text())));
+    } else
         fmt::print(stderr, "adoube {}: {} [{}]\n", verb, printable(failure.text()), name(failure.fault));
     return failure.fault == Fault::unreadable || failure.fault == Fault::wrong_size ? usage : no;
 }
@@ -59,7 +55,7 @@ int Answer::refuse_usage(std::string_view why) const {
     return usage;
 }
 
-int Answer::accept(std::string_view lines, boost::json::object object) const {
+int Answer::accept(std::string_view lines, const JsonObject& object) const {
     if (json)
         print_object(verb, true, object);
     else

@@ -1,11 +1,11 @@
 // What the verbs of the envelope have in common: reading their files, saying why not, writing.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/json_write.h"
 #include "base/whole_file.h"
 #include "cli/verbs.h"
 #include "record/envelope/opening_file.h"
@@ -23,7 +23,7 @@ struct Answer {
     int refuse(const sealing::Failure& failure) const;
     int refuse_usage(std::string_view why) const;
     // `lines` for people, or the object.
-    int accept(std::string_view lines, boost::json::object object) const;
+    int accept(std::string_view lines, const JsonObject& object) const;
     // 0, or 2 for a file that is there already, or 3 for the disk, and says so.
     int write(const std::string& path, std::string_view contents, bool force,
               Readers readers = Readers::everyone) const;

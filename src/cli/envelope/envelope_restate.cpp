@@ -33,7 +33,7 @@ int run(const Options& options) {
         code != done)
         return code;
     return answer.accept(fmt::format("restated: {} ({})", printable(text), options.out),
-                         {{"text", text}, {"out", options.out}});
+                         JsonObject().text("text", text).text("out", options.out));
 }
 
 }  // namespace envelope_restate_verb

@@ -39,13 +39,14 @@ int run_verify(const Options& options) {
     if (!envelope) return answer.refuse(envelope.error());
     std::string lines = "intact: signed, and bound to the facts and keys written on it\n" + facts(**envelope) + "\n" +
                         compared(options.record);
-    boost::json::object object{{"envelope", hex(digest_of((*envelope)->body))},
-                               {"header_compared", !options.record.header.empty()},
-                               {"sealer_compared", !options.record.sealer.empty()},
-                               {"recipients_compared", !options.record.arbiter.empty()}};
+    JsonObject object;
+    object.text("envelope", hex(digest_of((*envelope)->body)))
+        .yes("header_compared", !options.record.header.empty())
+        .yes("sealer_compared", !options.record.sealer.empty())
+        .yes("recipients_compared", !options.record.arbiter.empty());
     const auto add_text = [&](std::string_view what, const std::string& text) {
         lines += fmt::format("\n{}: {}", what, printable(text));
-        object[what] = is_utf8(text) ? boost::json::value(text) : boost::json::value(nullptr);
+        object.text_or_null(what, is_utf8(text) ? std::optional(text) : std::nullopt);
     };
     if (!options.opened.empty()) {
         const auto file = read_opening(options.opened);
@@ -63,7 +64,7 @@ int run_verify(const Options& options) {
         if (!text) return answer.refuse(text.error());
         add_text("restated", *text);
     }
-    return answer.accept(lines, std::move(object));
+    return answer.accept(lines, object);
 }
 
 int run_compare(const Options& options) {
@@ -73,7 +74,7 @@ int run_compare(const Options& options) {
     if (!other) return answer.refuse(other.error());
     const auto relation = compare(*one, *other);
     if (!relation) return answer.refuse(relation.error());
-    return answer.accept(name(*relation), {{"relation", name(*relation)}});
+    return answer.accept(name(*relation), JsonObject().text("relation", name(*relation)));
 }
 
 }  // namespace envelope_verify_verb

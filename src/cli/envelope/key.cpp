@@ -23,10 +23,11 @@ bool is_there(const std::string& path) {
     return ::lstat(path.c_str(), &status) == 0;
 }
 
-boost::json::object as_json(const PublicKey& key) {
-    return {{"box", adoube::hex(key.box.view())},
-            {"sign", adoube::hex(key.sign.view())},
-            {"fingerprint", fingerprint(key)}};
+JsonObject as_json(const PublicKey& key) {
+    return JsonObject()
+        .text("box", adoube::hex(key.box.view()))
+        .text("sign", adoube::hex(key.sign.view()))
+        .text("fingerprint", fingerprint(key));
 }
 
 // NAME.key for the owner alone and NAME.pub for everyone.
@@ -38,13 +39,10 @@ int write_keys(const Answer& answer, const Options& options, const Keys& keys) {
     if (const int code = answer.write(secret, file_of(keys.seed), options.force, Readers::owner); code != done)
         return code;
     if (const int code = answer.write(open, file_of(keys.open), options.force); code != done) return code;
-    boost::json::object object = as_json(keys.open);
-    object["secret"] = secret;
-    object["public"] = open;
     return answer.accept(
         fmt::format("{}\nsecret: {} (show it to nobody; 'adoube key show {} --recovery' for paper)\npublic: {}",
                     fingerprint(keys.open), secret, secret, open),
-        std::move(object));
+        as_json(keys.open).text("secret", secret).text("public", open));
 }
 
 int make(const Options& options) { return write_keys({"key new", options.json}, options, keys_from(new_seed())); }
@@ -68,13 +66,11 @@ int show(const Options& options) {
                              as_json(*open));
     const auto keys = read_keys(options.name);
     if (!keys) return answer.refuse(keys.error());
-    boost::json::object object = as_json(keys->open);
     if (!options.recovery)
         return answer.accept(fmt::format("{}\nbox:  {}\nsign: {}", fingerprint(keys->open),
                                          adoube::hex(keys->open.box.view()), adoube::hex(keys->open.sign.view())),
-                             std::move(object));
-    object["recovery"] = recovery_text(keys->seed);
-    return answer.accept(recovery_text(keys->seed), std::move(object));
+                             as_json(keys->open));
+    return answer.accept(recovery_text(keys->seed), as_json(keys->open).text("recovery", recovery_text(keys->seed)));
 }
 
 }  // namespace key_verb

@@ -74,12 +74,13 @@ int run(const Options& options) {
     if (!options.out.empty() && (opened || proves))
         if (const int code = answer.write(options.out, file_of(opening), options.force); code != done) return code;
     if (!opened) return answer.refuse(opened.error());
-    return answer.accept(printable(opened->text), {{"envelope", hex(opening.envelope)},
-                                                   {"pair", name(opened->shares[0].pair)},
-                                                   {"text", is_utf8(opened->text) ? boost::json::value(opened->text)
-                                                                                  : boost::json::value(nullptr)},
-                                                   {"message", adoube::hex(opened->message.view())},
-                                                   {"r", adoube::hex(opened->r.view())}});
+    const auto text = is_utf8(opened->text) ? std::optional(std::string(opened->text)) : std::nullopt;
+    return answer.accept(printable(opened->text), JsonObject()
+                                                      .text("envelope", hex(opening.envelope))
+                                                      .text("pair", name(opened->shares[0].pair))
+                                                      .text_or_null("text", text)
+                                                      .text("message", adoube::hex(opened->message.view()))
+                                                      .text("r", adoube::hex(opened->r.view())));
 }
 
 }  // namespace open_verb

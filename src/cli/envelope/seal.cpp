@@ -58,7 +58,10 @@ int run(const Options& options) {
     if (const int code = answer.write(options.out, file_of(*envelope), options.force); code != done) return code;
     const std::string hash = hex(digest_of(envelope->body));
     return answer.accept(fmt::format("sealed: {}\nenvelope {}", options.out, hash),
-                         {{"envelope", hash}, {"commitment", hex(envelope->body.commitment)}, {"out", options.out}});
+                         JsonObject()
+                             .text("envelope", hash)
+                             .text("commitment", hex(envelope->body.commitment))
+                             .text("out", options.out));
 }
 
 }  // namespace seal_verb

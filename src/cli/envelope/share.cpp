@@ -36,7 +36,7 @@ int run(const Options& options) {
     const std::string hash = hex(digest_of((*envelope)->body));
     if (options.check)
         return answer.accept(fmt::format("every share of the {} opens and matches", name(*mine)),
-                             {{"envelope", hash}, {"holder", name(*mine)}});
+                             JsonObject().text("envelope", hash).text("holder", name(*mine)));
     if (options.out.empty()) return answer.refuse_usage("--out or --check is wanted");
     const auto other = partner(*mine, options.with);
     if (!other) return answer.refuse_usage("the escrow official must say --with arbiter or --with replier");
@@ -44,9 +44,12 @@ int run(const Options& options) {
     if (!share) return answer.refuse(share.error());
     const std::string file = file_of(ShareFile{digest_of((*envelope)->body), *share});
     if (const int code = answer.write(options.out, file, options.force, Readers::owner); code != done) return code;
-    return answer.accept(
-        fmt::format("share of the {} in pair {}: {}", name(*mine), name(share->pair), options.out),
-        {{"envelope", hash}, {"holder", name(*mine)}, {"pair", name(share->pair)}, {"out", options.out}});
+    return answer.accept(fmt::format("share of the {} in pair {}: {}", name(*mine), name(share->pair), options.out),
+                         JsonObject()
+                             .text("envelope", hash)
+                             .text("holder", name(*mine))
+                             .text("pair", name(share->pair))
+                             .text("out", options.out));
 }
 
 }  // namespace share_verb

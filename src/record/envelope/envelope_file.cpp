@@ -1,26 +1,24 @@
 #include "record/envelope/envelope_file.h"
 
-#include <boost/json/serialize.hpp>
-
+#include "base/json_write.h"
 #include "record/envelope/json_fields.h"
 
 namespace adoube::record::envelope {
 namespace {
 
-namespace json = boost::json;
 constexpr std::string_view envelope_format = "adoube/envelope/1", header_format = "adoube/envelope-header/1";
 
-void write(json::object& to, const Header& h) {
-    to["game"] = h.game;
-    to["adjournment"] = h.adjournment;
-    to["request"] = json::object{{"seq", h.request_seq}, {"head", hex(h.request_head)}};
-    to["white"] = h.white;
-    to["black"] = h.black;
-    to["fen"] = h.fen;
-    to["repetition"] = hex(h.repetition);
-    to["sealer"] = name(h.sealer);
-    to["move"] = h.move;
-    to["offer"] = h.offer ? json::value(name(*h.offer)) : json::value(nullptr);
+void write(JsonObject& to, const Header& h) {
+    to.text("game", h.game);
+    to.number("adjournment", h.adjournment);
+    to.raw("request", JsonObject().number("seq", h.request_seq).text("head", hex(h.request_head)).done());
+    to.text("white", h.white);
+    to.text("black", h.black);
+    to.text("fen", h.fen);
+    to.text("repetition", hex(h.repetition));
+    to.text("sealer", name(h.sealer));
+    to.number("move", h.move);
+    to.text_or_null("offer", h.offer ? std::optional(std::string(name(*h.offer))) : std::nullopt);
 }
 
 Side read_side(Fields& fields, std::string_view field) {
@@ -59,20 +57,19 @@ Recipients read_recipients(Fields& fields) {
 
 std::string file_of(const Envelope& envelope) {
     const Recipients& to = envelope.context.recipients;
-    json::object header;
+    JsonObject header, recipients;
     write(header, envelope.context.header);
-    const json::object file{
-        {"format", envelope_format},
-        {"header", header},
-        {"sealer_key", hex(envelope.context.signer.view())},
-        {"recipients",
-         json::object{{"arbiter", hex(to.arbiter.view())},
-                      {"replier", hex(to.replier.view())},
-                      {"escrow", to.escrow ? json::value(hex(to.escrow->view())) : json::value(nullptr)}}},
-        {"body", hex(envelope.body.bytes())},
-        {"signature", hex(envelope.signature.view())},
-    };
-    return json::serialize(file) + "\n";
+    recipients.text("arbiter", hex(to.arbiter.view())).text("replier", hex(to.replier.view()));
+    recipients.text_or_null("escrow", to.escrow ? std::optional(hex(to.escrow->view())) : std::nullopt);
+    return JsonObject()
+               .text("format", envelope_format)
+               .raw("header", header.done())
+               .text("sealer_key", hex(envelope.context.signer.view()))
+               .raw("recipients", recipients.done())
+               .text("body", hex(envelope.body.bytes()))
+               .text("signature", hex(envelope.signature.view()))
+               .done() +
+           "\n";
 }
 
 Checked<Envelope> envelope_from_file(std::string_view contents) {
@@ -99,9 +96,10 @@ Checked<Envelope> envelope_from_file(std::string_view contents) {
 }
 
 std::string file_of(const Header& header) {
-    json::object file{{"format", header_format}};
+    JsonObject file;
+    file.text("format", header_format);
     write(file, header);
-    return json::serialize(file) + "\n";
+    return file.done() + "\n";
 }
 
 Checked<Header> header_from_file(std::string_view contents) {

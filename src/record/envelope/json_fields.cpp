@@ -1,63 +1,62 @@
 #include "record/envelope/json_fields.h"
 
-#include <boost/json/parse.hpp>
-
 namespace adoube::record::envelope {
+namespace {
 
-Fields::Fields(std::string_view json, std::string_view format) {
-    boost::json::error_code error;
-    const auto value = boost::json::parse(json, error);
-    if (error) {
-        trouble_ = "not JSON: " + error.message();
+constexpr json::Limits limits{.bytes = 1 << 20};
+
+}  // namespace
+
+Fields::Fields(std::string_view text, std::string_view format) {
+    auto value = json::read(text, limits);
+    if (!value) {
+        trouble_ = "not JSON: " + value.error().text();
         return;
     }
-    if (!value.is_object()) {
+    whole_ = std::move(*value);
+    if (!std::holds_alternative<json::Object>(whole_.is)) {
         trouble_ = "not a JSON object";
         return;
     }
-    object_ = value.get_object();
-    if (text("format") != format) complain("format", "is not " + std::string(format));
+    fields_.emplace(whole_, "");
+    if (this->text("format") != format) complain("format", "is not " + std::string(format));
 }
 
 Fields::Fields(Fields& outer, std::string_view name) : path_(std::string(name) + "."), outer_(&outer) {
     const auto* value = outer.find(name);
     if (value == nullptr) return;
-    if (value->is_object()) object_ = value->get_object();
-    if (!value->is_object()) outer.complain(name, "is not an object");
+    if (std::holds_alternative<json::Object>(value->is))
+        fields_.emplace(*value, std::string(name));
+    else
+        outer.complain(name, "is not an object");
 }
 
-const boost::json::value* Fields::find(std::string_view name) {
-    const auto* value = object_.if_contains(name);
+const json::Value* Fields::find(std::string_view name) {
+    const auto* value = fields_ ? fields_->value(name) : nullptr;
     if (value == nullptr) complain(name, "is missing");
-    ++asked_;
     return value;
 }
 
 std::string Fields::text(std::string_view name) {
     const auto* value = find(name);
     if (value == nullptr) return {};
-    if (!value->is_string()) {
-        complain(name, "is not a text");
-        return {};
-    }
-    return std::string(value->get_string());
+    if (const auto* text = std::get_if<std::string>(&value->is)) return *text;
+    complain(name, "is not a text");
+    return {};
 }
 
 std::uint64_t Fields::number(std::string_view name) {
     const auto* value = find(name);
     if (value == nullptr) return 0;
-    if (!value->is_int64() || value->get_int64() < 0) {
-        complain(name, "is not a number from 0");
-        return 0;
-    }
-    return static_cast<std::uint64_t>(value->get_int64());
+    if (const auto* number = std::get_if<std::int64_t>(&value->is); number && *number >= 0)
+        return static_cast<std::uint64_t>(*number);
+    complain(name, "is not a number from 0");
+    return 0;
 }
 
 bool Fields::is_null(std::string_view name) {
-    const auto* value = object_.if_contains(name);
-    if (value == nullptr || !value->is_null()) return false;
-    ++asked_;
-    return true;
+    if (!fields_ || !fields_->has(name)) return false;
+    return std::holds_alternative<json::Null>(fields_->value(name)->is);
 }
 
 void Fields::complain(std::string_view name, std::string_view what) {
@@ -66,7 +65,7 @@ void Fields::complain(std::string_view name, std::string_view what) {
 }
 
 std::optional<std::string> Fields::trouble() {
-    if (!trouble_ && asked_ != object_.size()) complain("a field", "has no place here");
+    if (fields_ && fields_->finish()) complain("a field", "has no place here");
     return trouble_;
 }
 

@@ -1,14 +1,14 @@
-// Reading the fields of a JSON object one by one, strictly: a missing, misspelt or superfluous field
-// is trouble, and the first trouble is kept. Private to the files of this folder.
+// The fields of a file of this folder: every one has to be there, none besides, and the first trouble is kept.
 #pragma once
 
-#include <boost/json/object.hpp>
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/encoding.h"
+#include "base/json_fields.h"
 #include "record/envelope/bytes.h"
 #include "record/log/digest.h"
 
@@ -24,6 +24,8 @@ public:
     Fields(std::string_view text, std::string_view format);
     // The object in the field `name` of another.
     Fields(Fields& outer, std::string_view name);
+    Fields(const Fields&) = delete;
+    Fields& operator=(const Fields&) = delete;
 
     std::string text(std::string_view name);
     std::uint64_t number(std::string_view name);
@@ -53,11 +55,11 @@ private:
         else
             return fixed.data();
     }
-    const boost::json::value* find(std::string_view name);
+    const json::Value* find(std::string_view name);
 
-    boost::json::object object_;
+    json::Value whole_{};
+    std::optional<JsonFields> fields_;  // none if there is no object
     std::string path_;
-    std::size_t asked_ = 0;
     Fields* outer_ = nullptr;
     std::optional<std::string> trouble_;
 };

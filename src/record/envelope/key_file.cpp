@@ -1,9 +1,8 @@
 #include "record/envelope/key_file.h"
 
+#include "base/json_write.h"
 #include "record/envelope/json_fields.h"
 #include "record/envelope/recovery.h"
-
-#include <boost/json/serialize.hpp>
 
 namespace adoube::record::envelope {
 namespace {
@@ -13,14 +12,16 @@ constexpr std::string_view secret_format = "adoube/key/1", public_format = "adou
 }  // namespace
 
 std::string file_of(const Seed& seed) {
-    return boost::json::serialize(boost::json::object{{"format", secret_format}, {"seed", recovery_text(seed)}}) + "\n";
+    return JsonObject().text("format", secret_format).text("seed", recovery_text(seed)).done() + "\n";
 }
 
 std::string file_of(const PublicKey& key) {
-    return boost::json::serialize(boost::json::object{{"format", public_format},
-                                                      {"box", hex(key.box.view())},
-                                                      {"sign", hex(key.sign.view())},
-                                                      {"fingerprint", fingerprint(key)}}) +
+    return JsonObject()
+               .text("format", public_format)
+               .text("box", hex(key.box.view()))
+               .text("sign", hex(key.sign.view()))
+               .text("fingerprint", fingerprint(key))
+               .done() +
            "\n";
 }
 

@@ -1,21 +1,19 @@
 #include "record/envelope/opening_file.h"
 
-#include <boost/json/serialize.hpp>
-
+#include "base/json_write.h"
 #include "record/envelope/json_fields.h"
 
 namespace adoube::record::envelope {
 namespace {
 
-namespace json = boost::json;
 constexpr std::string_view share_format = "adoube/envelope-share/1", opening_format = "adoube/envelope-opening/1",
                            restatement_format = "adoube/envelope-restatement/1";
 
-// The text for human eyes; null where it is none that JSON can carry.
-json::value readable(const Message& message) {
+// The text for human eyes; none where our JSON cannot carry it.
+std::optional<std::string> readable(const Message& message) {
     const auto text = text_of(message);
-    if (!text || !is_utf8(*text)) return nullptr;
-    return json::value(*text);
+    if (!text || !is_utf8(*text) || text->contains('\0')) return {};
+    return *text;
 }
 
 Pair read_pair(Fields& fields) {
@@ -34,8 +32,8 @@ KeyHolder read_holder(Fields& fields, Pair pair) {
 
 // The field "text" repeats the message for human eyes; it must not say anything else.
 void read_readable(Fields& fields, const Message& message) {
-    const json::value expected = readable(message);
-    if (expected.is_null() ? !fields.is_null("text") : fields.text("text") != expected.get_string())
+    const auto expected = readable(message);
+    if (expected ? fields.text("text") != *expected : !fields.is_null("text"))
         fields.complain("text", "is not the text of the message");
 }
 
@@ -48,37 +46,40 @@ Checked<File> finish(Fields& fields, std::string_view what, File file) {
 }  // namespace
 
 std::string file_of(const ShareFile& file) {
-    return json::serialize(json::object{{"format", share_format},
-                                        {"envelope", hex(file.envelope)},
-                                        {"pair", name(file.share.pair)},
-                                        {"holder", name(file.share.holder)},
-                                        {"share", hex(file.share.value.view())}}) +
+    return JsonObject()
+               .text("format", share_format)
+               .text("envelope", hex(file.envelope))
+               .text("pair", name(file.share.pair))
+               .text("holder", name(file.share.holder))
+               .text("share", hex(file.share.value.view()))
+               .done() +
            "\n";
 }
 
 std::string file_of(const OpeningFile& file) {
-    json::object shares;
-    for (const Share& share : file.shares) shares[name(share.holder)] = hex(share.value.view());
-    json::object object{{"format", opening_format},
-                        {"envelope", hex(file.envelope)},
-                        {"pair", name(file.shares[0].pair)},
-                        {"shares", std::move(shares)}};
-    if (file.inside) {
-        object["r"] = hex(file.inside->r.view());
-        object["message"] = hex(file.inside->message.view());
-        object["text"] = readable(file.inside->message);
-    } else {
-        object["r"] = nullptr;
-    }
-    return json::serialize(object) + "\n";
+    JsonObject shares, object;
+    for (const Share& share : file.shares) shares.text(name(share.holder), hex(share.value.view()));
+    object.text("format", opening_format)
+        .text("envelope", hex(file.envelope))
+        .text("pair", name(file.shares[0].pair))
+        .raw("shares", shares.done());
+    if (file.inside)
+        object.text("r", hex(file.inside->r.view()))
+            .text("message", hex(file.inside->message.view()))
+            .text_or_null("text", readable(file.inside->message));
+    else
+        object.null("r");
+    return object.done() + "\n";
 }
 
 std::string file_of(const RestatementFile& file) {
-    return json::serialize(json::object{{"format", restatement_format},
-                                        {"envelope", hex(file.envelope)},
-                                        {"r", hex(file.stated.r.view())},
-                                        {"message", hex(file.stated.message.view())},
-                                        {"text", readable(file.stated.message)}}) +
+    return JsonObject()
+               .text("format", restatement_format)
+               .text("envelope", hex(file.envelope))
+               .text("r", hex(file.stated.r.view()))
+               .text("message", hex(file.stated.message.view()))
+               .text_or_null("text", readable(file.stated.message))
+               .done() +
            "\n";
 }
 

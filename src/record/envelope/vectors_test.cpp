@@ -2,7 +2,6 @@
 // blakejs) from the document. Here: the same seeds and the same random bytes give the same envelope.
 #include <gtest/gtest.h>
 
-#include <boost/json/parse.hpp>
 #include <deque>
 
 #include "base/whole_file.h"
@@ -15,19 +14,29 @@
 namespace adoube::record::envelope {
 namespace vectors_test {
 
-namespace json = boost::json;
-
-json::value vectors() {
+json::Value vectors() {
     const auto text = read_whole_file(ADOUBE_SOURCE_DIR "/src/record/envelope/vectors.json", 1 << 20);
-    return text ? json::parse(*text) : json::value();
+    auto value = text ? json::read(*text, {.bytes = 1 << 20}) : Result<json::Value>(std::unexpected(text.error()));
+    EXPECT_TRUE(value) << value.error().text();
+    return value ? std::move(*value) : json::Value{};
 }
 
-std::string text(const json::value& object, std::string_view field) {
-    return std::string(object.at(field).as_string());
+const json::Value& field(const json::Value& object, std::string_view name) {
+    for (const auto& member : std::get<json::Object>(object.is))
+        if (member.name == name) return member.value;
+    throw std::out_of_range(std::string(name));
 }
 
-Keys keys_of(const json::value& all, std::string_view person) {
-    for (const auto& line : all.at("keys").as_array())
+const json::Array& list(const json::Value& object, std::string_view name) {
+    return std::get<json::Array>(field(object, name).is);
+}
+
+std::string text(const json::Value& object, std::string_view name) {
+    return std::get<std::string>(field(object, name).is);
+}
+
+Keys keys_of(const json::Value& all, std::string_view person) {
+    for (const auto& line : list(all, "keys"))
         if (text(line, "name") == person) return keys_from(*fixed_from<Seed>(*unhex(text(line, "seed"))));
     ADD_FAILURE() << "no keys for " << person;
     return {};
@@ -36,9 +45,9 @@ Keys keys_of(const json::value& all, std::string_view person) {
 // libsodium's random bytes, replaced by those of a vector while this lives.
 class Scripted {
 public:
-    explicit Scripted(const json::array& blocks) {
+    explicit Scripted(const json::Array& blocks) {
         prepare_sodium();
-        for (const auto& block : blocks) queue().push_back(*unhex(std::string(block.as_string())));
+        for (const auto& block : blocks) queue().push_back(*unhex(std::get<std::string>(block.is)));
         randombytes_set_implementation(&implementation());
     }
     ~Scripted() {
@@ -69,8 +78,8 @@ private:
 };
 
 TEST(Vectors, Keys) {
-    const json::value all = vectors();
-    for (const auto& line : all.at("keys").as_array()) {
+    const json::Value all = vectors();
+    for (const auto& line : list(all, "keys")) {
         const Keys keys = keys_of(all, text(line, "name"));
         EXPECT_EQ(hex(keys.box.view()), text(line, "box_secret"));
         EXPECT_EQ(hex(keys.open.box.view()), text(line, "box"));
@@ -81,25 +90,26 @@ TEST(Vectors, Keys) {
 }
 
 TEST(Vectors, SealingGivesTheSameFile) {
-    const json::value all = vectors();
-    ASSERT_GE(all.at("envelopes").as_array().size(), 5U);
-    for (const auto& line : all.at("envelopes").as_array()) {
+    const json::Value all = vectors();
+    ASSERT_GE(list(all, "envelopes").size(), 5U);
+    for (const auto& line : list(all, "envelopes")) {
         SCOPED_TRACE(text(line, "name"));
         const auto read = envelope_from_file(text(line, "file"));
         ASSERT_TRUE(read) << read.error().text();
         EXPECT_EQ(hex(canonical_bytes(read->context.header, read->context.signer.view())), text(line, "header_bytes"));
         EXPECT_EQ(hex(read->body.ctx), text(line, "ctx"));
-        const Scripted random(line.at("random").as_array());
-        const auto sealed = seal(keys_of(all, "sealer"), read->context.header, read->context.recipients,
-                                 text(line, "text"), static_cast<std::uint64_t>(line.at("draft").as_int64()));
+        const Scripted random(list(line, "random"));
+        const auto sealed =
+            seal(keys_of(all, "sealer"), read->context.header, read->context.recipients, text(line, "text"),
+                 static_cast<std::uint64_t>(std::get<std::int64_t>(field(line, "draft").is)));
         ASSERT_TRUE(sealed) << sealed.error().text();
         EXPECT_EQ(file_of(*sealed), text(line, "file"));
     }
 }
 
 TEST(Vectors, OpeningGivesTheSameText) {
-    const json::value all = vectors();
-    for (const auto& line : all.at("envelopes").as_array()) {
+    const json::Value all = vectors();
+    for (const auto& line : list(all, "envelopes")) {
         SCOPED_TRACE(text(line, "name"));
         const auto envelope = verify(*envelope_from_file(text(line, "file")));
         ASSERT_TRUE(envelope) << envelope.error().text();
@@ -111,7 +121,7 @@ TEST(Vectors, OpeningGivesTheSameText) {
             EXPECT_EQ(hex(opened->message.view()), text(line, "message"));
             EXPECT_EQ(hex(opened->r.view()), text(line, "r"));
             for (const Share& share : opened->shares) {
-                const auto& listed = line.at("shares").as_array();
+                const auto& listed = list(line, "shares");
                 EXPECT_TRUE(std::ranges::any_of(listed, [&](const auto& of) {
                     return text(of, "pair") == name(pair) && text(of, "holder") == name(share.holder) &&
                            text(of, "share") == hex(share.value.view());

@@ -2,8 +2,8 @@
 
 #include <array>
 
+#include "base/json_write.h"
 #include "laws/clause.h"
-#include "server/api/json_text.h"
 
 namespace adoube::server {
 

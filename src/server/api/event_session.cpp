@@ -1,6 +1,6 @@
 #include "server/api/event_session.h"
 
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 
 namespace adoube::server {
 namespace {

@@ -2,7 +2,7 @@
 // must be ours for whatever changes something, and bodies are JSON.
 #include <algorithm>
 
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/api/routes.h"
 #include "server/api/session.h"
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "base/json_write.h"
 #include "laws/words.h"
 #include "record/log/log.h"
 #include "server/api/clauses_json.h"
-#include "server/api/json_text.h"
 #include "server/api/pages.h"
 #include "server/api/query.h"
 #include "server/api/session.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "base/json_write.h"
 #include "server/api/event_session.h"
-#include "server/api/json_text.h"
 #include "server/api/query.h"
 #include "server/event/board_state.h"
 #include "server/event/event_codec.h"

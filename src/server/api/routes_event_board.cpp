@@ -1,8 +1,8 @@
 // Changing one board of an event: who sits there before the start, its result, a note to its players, its links.
 #include <algorithm>
 
+#include "base/json_write.h"
 #include "server/api/event_routes.h"
-#include "server/api/json_text.h"
 #include "server/event/enter_round.h"
 
 namespace adoube::server {

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <map>
 
+#include "base/json_write.h"
 #include "base/plain_text.h"
 #include "laws/words.h"
 #include "server/api/event_routes.h"
-#include "server/api/json_text.h"
 #include "server/api/query.h"
 #include "server/event/board_state.h"
 #include "server/event/round_report.h"

@@ -1,8 +1,8 @@
 // Changing an event: rounds, late pairings, byes, players; stopping and starting its clocks.
 #include <algorithm>
 
+#include "base/json_write.h"
 #include "server/api/event_routes.h"
-#include "server/api/json_text.h"
 #include "server/event/board_state.h"
 #include "server/event/enter_round.h"
 #include "server/event/standings.h"

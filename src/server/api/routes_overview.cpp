@@ -1,5 +1,5 @@
 // What is on this server, for its arbiter: events with their rounds, single games, and how the server fares.
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/api/query.h"
 #include "server/api/routes.h"
 

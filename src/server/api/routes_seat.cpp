@@ -1,6 +1,6 @@
 // Seats over HTTP: whose token this is, new links, the arbiter's password and tokens. What is written is written aside
 // and answered when it is durable.
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/api/routes.h"
 #include "server/net/source_address.h"
 

@@ -1,8 +1,8 @@
 #include "server/api/session.h"
 
 #include "base/encoding.h"
+#include "base/json_write.h"
 #include "base/plain_text.h"
-#include "server/api/json_text.h"
 
 namespace adoube::server {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "base/json_write.h"
 #include "chess/board/setup.h"
-#include "server/api/json_text.h"
 #include "server/event/standings.h"
 #include "server/view/view_parts.h"
 

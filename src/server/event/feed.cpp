@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/event/board_state.h"
 #include "server/event/event_codec.h"
 #include "server/view/view_parts.h"

@@ -1,7 +1,7 @@
 #include "server/game/card.h"
 
-#include "server/api/json_fields.h"
-#include "server/api/json_text.h"
+#include "base/json_fields.h"
+#include "base/json_write.h"
 
 namespace adoube::server {
 

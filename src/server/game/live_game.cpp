@@ -1,11 +1,11 @@
 #include "server/game/live_game.h"
 
 #include "base/check.h"
+#include "base/json_write.h"
 #include "base/overloaded.h"
 #include "laws/prepare.h"
 #include "record/codec/codec.h"
 #include "record/envelope/opening_file.h"
-#include "server/api/json_text.h"
 
 namespace adoube::server {
 namespace {

@@ -1,5 +1,5 @@
 // What watchers are shown when they are shown it late.
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/game/live_game.h"
 
 namespace adoube::server {

@@ -4,13 +4,13 @@
 #include <algorithm>
 
 #include "base/encoding.h"
+#include "base/json_fields.h"
+#include "base/json_write.h"
 #include "laws/prepare.h"
 #include "laws/words.h"
 #include "record/envelope/envelope_file.h"
 #include "record/envelope/opening_file.h"
 #include "record/envelope/verify.h"
-#include "server/api/json_fields.h"
-#include "server/api/json_text.h"
 #include "server/game/envelope_header.h"
 #include "server/game/live_game.h"
 #include "server/game/vault.h"

@@ -1,6 +1,6 @@
 // A fault of ours in one game closes that game alone: its clocks are stopped, the journal and the arbiter are
 // told, the players are refused until an act of the arbiter has been entered. Every step of a game runs in here.
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/game/live_game.h"
 
 namespace adoube::server {

@@ -1,7 +1,7 @@
 // What is told at a table when something happened. Players and arbiter hear it at once. Watchers are told in
 // portions, and the other tables get their turn in between; when more happens meanwhile, watchers skip to the view
 // of the moment their round is done.
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/game/live_game.h"
 
 namespace adoube::server {

@@ -1,5 +1,5 @@
 // Who is at the table.
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/game/live_game.h"
 
 namespace adoube::server {

@@ -1,6 +1,6 @@
 #include "server/game/registry.h"
 
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 
 namespace adoube::server {
 namespace {

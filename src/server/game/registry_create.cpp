@@ -2,7 +2,7 @@
 // game that exists is whole; the documents of an event come with the last of its games.
 #include <algorithm>
 
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/game/registry.h"
 
 namespace adoube::server {

@@ -4,10 +4,10 @@
 
 #include "base/check.h"
 #include "base/encoding.h"
+#include "base/json_fields.h"
+#include "base/json_write.h"
 #include "record/envelope/message.h"
 #include "record/log/digest.h"
-#include "server/api/json_fields.h"
-#include "server/api/json_text.h"
 
 namespace adoube::server {
 namespace {

@@ -1,8 +1,8 @@
 // A game as somebody asks for it: read from JSON, checked, ready to be created.
 #pragma once
 
+#include "base/json_fields.h"
 #include "record/codec/codec.h"
-#include "server/api/json_fields.h"
 #include "server/game/card.h"
 
 namespace adoube::server {

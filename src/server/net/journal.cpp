@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 
 namespace adoube::server {
 

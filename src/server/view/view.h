@@ -2,8 +2,8 @@
 // their claims would succeed, nor of breaches nobody claimed; sealed text is in no scene at all.
 #pragma once
 
+#include "base/json_write.h"
 #include "laws/rights.h"
-#include "server/api/json_text.h"
 #include "server/game/loaded_game.h"
 #include "server/view/words.h"
 

@@ -1,9 +1,9 @@
 // The parts of a view, each as JSON.
 #pragma once
 
+#include "base/json_write.h"
 #include "laws/rights.h"
 #include "laws/words.h"
-#include "server/api/json_text.h"
 #include "server/game/envelope_header.h"
 #include "server/view/view.h"
 

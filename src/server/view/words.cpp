@@ -3,8 +3,8 @@
 #include <array>
 
 #include "base/json.h"
+#include "base/json_write.h"
 #include "record/codec/codec.h"
-#include "server/api/json_text.h"
 
 namespace adoube::server {
 namespace {

@@ -1,14 +1,17 @@
-// JSON as it leaves the server: members in the order they are added.
+// JSON as it is written: members of an object in the order they are added, without spaces.
+// (json::ObjectWriter, for the record, puts them in the order of their names.)
 #pragma once
 
-#include <cstdint>
+#include <charconv>
+#include <concepts>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "base/json.h"
 
-namespace adoube::server {
+namespace adoube {
 
 class JsonObject {
 public:
@@ -25,11 +28,21 @@ public:
         return *this;
     }
     JsonObject& text(std::string_view name, std::string_view value) { return raw(name, json::quoted(value)); }
-    JsonObject& number(std::string_view name, std::int64_t value) { return raw(name, std::to_string(value)); }
+    JsonObject& number(std::string_view name, std::integral auto value) { return raw(name, std::to_string(value)); }
     JsonObject& yes(std::string_view name, bool value) { return raw(name, value ? "true" : "false"); }
+    JsonObject& null(std::string_view name) { return raw(name, "null"); }
+    JsonObject& decimal(std::string_view name, double value) {  // three digits behind the point
+        char digits[400];
+        const auto end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, 3).ptr;
+        return raw(name, {digits, end});
+    }
     JsonObject& text_if(std::string_view name, std::string_view value) {
         return value.empty() ? *this : text(name, value);
     }
+    JsonObject& text_or_null(std::string_view name, const std::optional<std::string>& value) {
+        return value ? text(name, *value) : null(name);
+    }
+    bool empty() const { return text_.size() == 1; }
     std::string bare() const { return text_.substr(1); }  // the members without the braces
     std::string done() {                                  // once
         text_ += '}';
@@ -48,6 +61,8 @@ public:
         return *this;
     }
     JsonArray& text(std::string_view value) { return raw(json::quoted(value)); }
+    JsonArray& number(std::integral auto value) { return raw(std::to_string(value)); }
+    bool empty() const { return text_.size() == 1; }
     std::string done() {  // once
         text_ += ']';
         return std::move(text_);
@@ -57,4 +72,12 @@ private:
     std::string text_ = "[";
 };
 
-}  // namespace adoube::server
+// Texts as an array.
+template <class Texts>
+std::string json_texts(const Texts& texts) {
+    JsonArray array;
+    for (const auto& text : texts) array.text(text);
+    return array.done();
+}
+
+}  // namespace adoube

@@ -1,6 +1,6 @@
-#include "server/api/json_fields.h"
+#include "base/json_fields.h"
 
-namespace adoube::server {
+namespace adoube {
 
 JsonFields::JsonFields(const json::Value& value, std::string path)
     : object_(std::get_if<json::Object>(&value.is)), path_(std::move(path)), at_(value.at) {
@@ -77,4 +77,4 @@ std::optional<Error> JsonFields::finish() {
     return trouble_;
 }
 
-}  // namespace adoube::server
+}  // namespace adoube

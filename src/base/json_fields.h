@@ -9,7 +9,7 @@
 
 #include "base/json.h"
 
-namespace adoube::server {
+namespace adoube {
 
 class JsonFields {
 public:
@@ -38,4 +38,4 @@ private:
     std::optional<Error> trouble_;
 };
 
-}  // namespace adoube::server
+}  // namespace adoube
