@@ -16,11 +16,8 @@ Result<Creation> MemoryStore::create_game(std::string_view name, std::string_vie
 std::vector<Outcome> MemoryStore::append_batch(std::span<const Append> batch) {
     std::vector<Outcome> outcomes;
     outcomes.reserve(batch.size());
-    {
-        const std::lock_guard lock(mutex_);
-        for (const Append& append : batch) outcomes.push_back(place(append));
-    }
-    watchers_.tell(batch, outcomes);
+    const std::lock_guard lock(mutex_);
+    for (const Append& append : batch) outcomes.push_back(place(append));
     return outcomes;
 }
 

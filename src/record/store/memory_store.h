@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "record/store/store.h"
-#include "record/store/watchers.h"
 
 namespace adoube::record {
 
@@ -21,7 +20,6 @@ public:
     Result<std::vector<Entry>> read(std::string_view game, std::uint64_t from, std::size_t limit) override;
     Result<std::optional<Verdict>> find(std::string_view game, std::string_view actor, std::string_view key) override;
     Result<std::size_t> prune_refusals(std::int64_t before_us) override;
-    std::shared_ptr<void> watch(Watcher watcher) override { return watchers_.add(std::move(watcher)); }
 
     Result<void> put_person(const Person& person) override;
     Result<std::optional<Person>> person(std::string_view id) override;
@@ -54,7 +52,6 @@ private:
 
     std::mutex mutex_;
     std::string lineage_;
-    Watchers watchers_;
     std::map<std::string, Kept, std::less<>> games_;
     std::map<std::string, Person, std::less<>> persons_;
     std::map<Digest, Seat> seats_;

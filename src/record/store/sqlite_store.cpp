@@ -70,7 +70,6 @@ Result<Creation> SqliteStore::create_game(std::string_view name, std::string_vie
 std::vector<Outcome> SqliteStore::append_batch(std::span<const Append> batch) {
     auto outcomes = writing([&] { return commit(batch); });
     if (!outcomes) return std::vector<Outcome>(batch.size(), outcome::InDoubt{outcomes.error().message});
-    watchers_.tell(batch, *outcomes);
     return std::move(*outcomes);
 }
 

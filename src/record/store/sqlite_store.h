@@ -12,7 +12,6 @@
 #include "record/store/data_folder.h"
 #include "record/store/sqlite.h"
 #include "record/store/store.h"
-#include "record/store/watchers.h"
 
 namespace adoube::record {
 
@@ -37,7 +36,6 @@ public:
     Result<std::optional<Verdict>> find(std::string_view game, std::string_view actor, std::string_view key) override;
     Result<std::size_t> prune_refusals(std::int64_t before_us) override;
     Result<void> together(const std::function<Result<void>()>& work) override;
-    std::shared_ptr<void> watch(Watcher watcher) override { return watchers_.add(std::move(watcher)); }
 
     Result<void> put_person(const Person& person) override;
     Result<std::optional<Person>> person(std::string_view id) override;
@@ -92,7 +90,6 @@ private:
     int log_pages_ = 0;
     std::atomic<bool> is_broken_ = false;
     std::string broken_;  // does not change once it is
-    Watchers watchers_;
 };
 
 template <class Work>

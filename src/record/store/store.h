@@ -35,9 +35,6 @@ struct StoredGame {
 
 enum class Creation { created, there_already, name_taken };  // taken: by a game with another genesis
 
-// Told the new last entry of a game after it became durable: a hint to read on, not the news itself.
-using Watcher = std::function<void(const std::string& game, std::uint64_t seq)>;
-
 class Store {
 public:
     virtual ~Store() = default;
@@ -53,8 +50,6 @@ public:
     virtual Result<std::optional<Verdict>> find(std::string_view game, std::string_view actor,
                                                 std::string_view key) = 0;
     virtual Result<std::size_t> prune_refusals(std::int64_t before_us) = 0;  // keep at least 7 days
-    // Called from the appending thread until the returned handle is gone.
-    virtual std::shared_ptr<void> watch(Watcher watcher) = 0;
 
     // What `work` puts and creates becomes durable at once, if the store can do that; `work` calls this
     // store from this thread only, and appends nothing.

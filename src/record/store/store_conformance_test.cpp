@@ -178,22 +178,6 @@ TEST_P(StoreConformance, ListsGamesByNamePageByPage) {
     EXPECT_EQ(rest[1].name, "d");
 }
 
-TEST_P(StoreConformance, WatcherHearsOfEntriesUntilItLetsGo) {
-    create("g1");
-    std::vector<std::string> heard;
-    auto handle = store->watch([&](const std::string& game, std::uint64_t seq) {
-        EXPECT_EQ(store->read(game, seq, 1)->size(), 1u);
-        heard.push_back(fmt::format("{}:{}", game, seq));
-    });
-    append(act("g1", 0, "a"));
-    append(act("g1", 0, "a"));
-    append(refused("g1", 1, "b"));
-    append(act("g1", 1, "c"));
-    handle.reset();
-    append(act("g1", 2, "d"));
-    EXPECT_EQ(heard, (std::vector<std::string>{"g1:1", "g1:2"}));
-}
-
 TEST_P(StoreConformance, ForgottenPersonIsGone) {
     const Person anna{"p1", std::string("\0salt", 5), "Anna Ángel"};
     const Person other{"p2", "x", "Anna Ángel"};

@@ -1,7 +1,7 @@
 // What the two players of a game without an arbiter agree on: to stop the clocks, to start them again, to take the last
 // move back. One proposes, the other agrees; then the server does it, as whoever holds the clock. A proposal is not in
 // the log and lapses with the next entry; what was agreed on is an entry of the server.
-#include "server/api/json_text.h"
+#include "base/json_write.h"
 #include "server/game/live_game.h"
 
 namespace adoube::server {
