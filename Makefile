@@ -49,4 +49,4 @@ install: build ## install program, library and headers (DESTDIR and PREFIX are h
 	@cmake --install build $(if $(PREFIX),--prefix $(PREFIX))
 
 clean: ## remove what was built
-	@rm -rf build build-bench build-fuzz build-sanitize
+	@rm -rf build build-bench build-fuzz build-sanitize build-threads

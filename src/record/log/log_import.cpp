@@ -14,11 +14,11 @@ constexpr std::size_t batch_size = 256;
 
 // Why an entry of a verified log could not be taken; nothing if it was, or was there before.
 std::optional<Error> obstacle(const Outcome& taken) {
-    const auto none = [](const auto&) -> std::optional<Error> { return std::nullopt; };
+    const auto taken_or_there = [](const auto&) -> std::optional<Error> { return std::nullopt; };
     const auto diverged = Error{"the stored game goes on differently", {}};
-    return std::visit(overloaded{[&](const outcome::Appended& o) { return none(o); },
-                                 [&](const outcome::Refused& o) { return none(o); },
-                                 [&](const outcome::Replayed& o) { return none(o); },
+    return std::visit(overloaded{[&](const outcome::Appended& o) { return taken_or_there(o); },
+                                 [&](const outcome::Refused& o) { return taken_or_there(o); },
+                                 [&](const outcome::Replayed& o) { return taken_or_there(o); },
                                  [&](const outcome::RefusedBefore&) -> std::optional<Error> { return diverged; },
                                  [&](const outcome::KeyReused&) -> std::optional<Error> { return diverged; },
                                  [&](const outcome::Stale&) -> std::optional<Error> { return diverged; },
