@@ -113,7 +113,8 @@ TEST(SlowDisk, WhatItTakesIsChargedToNobody) {
     at.world.play(at.black, "e5");  // thought of while the pause was still being written
     at.world.pass(2s);
     writer.finish_one();  // the pause
-    writer.finish_one();  // e5
+    writer.finish_one();  // e5, two seconds after it was received
+    writer.finish_one();  // those two seconds
     EXPECT_EQ(at.left("white"), 15'000);
     EXPECT_EQ(at.left("black"), 19'000);
 }

@@ -6,10 +6,6 @@
 #include "server/game/registry.h"
 
 namespace adoube::server {
-namespace {
-
-constexpr std::size_t remembered_games = 100;
-constexpr std::size_t made_at_once = 8;  // boards of a round in one transaction, which no act waits for long
 
 // Everything drawn by chance, before the work is done aside.
 struct Drawn {
@@ -17,6 +13,11 @@ struct Drawn {
     std::array<record::Person, 2> persons;
     std::array<std::string, 3> tokens;
 };
+
+namespace {
+
+constexpr std::size_t remembered_games = 100;
+constexpr std::size_t made_at_once = 8;  // boards of a round in one transaction, which no act waits for long
 
 std::string letters(Random& random, std::size_t count) {
     constexpr std::string_view alphabet = "23456789abcdefghijkmnpqrstuvwxyz";  // 32, none to be mistaken for another

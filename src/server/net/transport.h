@@ -9,7 +9,7 @@ namespace adoube::server {
 struct Listen {
     std::string address = "127.0.0.1";
     unsigned short port = 8080;  // 0: any free one
-    std::string tls_cert, tls_key;  // files; empty: plain HTTP
+    std::string tls_cert{}, tls_key{};  // files; empty: plain HTTP
     std::size_t most_connections = 20000;
     std::size_t most_from_one_address = 64;  // without a seat; not counted on this machine
     std::vector<std::string> trusted_proxies{};  // addresses whose X-Forwarded-For is believed
