@@ -128,7 +128,7 @@ TEST_F(CountedServer, EachAddressCreatesItsShare) {
 TEST_F(CountedServer, BoardsAreCountedOneByOne) {
     const auto event = [](int boards) {
         std::string csv = "white,black\\n";
-        for (int i = 0; i < boards; ++i) csv += "A,B\\n";
+        for (int i = 0; i < boards; ++i) csv += "W" + std::to_string(i) + ",B" + std::to_string(i) + "\\n";
         return R"({"name":"E","csv":")" + csv + "\"}";
     };
     EXPECT_EQ(status(from("203.0.113.7", "POST", "/api/events", event(1200))), 201);

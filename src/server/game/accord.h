@@ -2,10 +2,13 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "laws/game.h"
 
 namespace adoube::server {
+
+inline constexpr std::string_view accord_key = "accord.";  // the key of an entry begins so
 
 // What one player proposes, until the other agrees or the game goes on.
 struct Accord {

@@ -42,7 +42,7 @@ void LiveGame::judge_accord(Message said) {
     const auto side = laws::side_of(actor_of(said.role));
     answer();
     if (scene_.accord && scene_.accord->what == said.json && scene_.accord->by != side)
-        return observe(server_actor, *body, at, "accord." + std::to_string(scene_.seq), {});
+        return observe(server_actor, *body, at, std::string(accord_key) + std::to_string(scene_.seq), {});
     scene_.accord = Accord{said.json, side};
     tell_everybody();
     finished();

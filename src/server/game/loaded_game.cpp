@@ -108,7 +108,9 @@ void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry) {
     const bool by_server = stored.actor == server_actor;
     if (std::ranges::any_of(entry.ruling.events, changes_what_others_act_on))
         changed_by[by_server ? 3 : index_of(*role_named(stored.actor))] = seq;
-    if (by_server && std::holds_alternative<laws::act::StopClocks>(entry.act.body)) {
+    // What both players agreed on waits until they agree again.
+    const bool agreed = stored.key.starts_with(accord_key);
+    if (by_server && !agreed && std::holds_alternative<laws::act::StopClocks>(entry.act.body)) {
         frozen = true;
         if (seq == 1) begun = false;
     }

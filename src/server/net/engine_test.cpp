@@ -23,11 +23,17 @@ TEST(GroupWriter, ActsGoBeforeOtherWorks) {
         const std::lock_guard lock(mutex);
         order.push_back(what);
     };
-    std::latch all_is_there(1);
+    std::latch first_began(1), all_is_there(1);
     {
         GroupWriter writer(store, [](const std::function<void()>& task) { task(); });
-        writer.write([&]() -> Result<void> { return all_is_there.wait(), Result<void>(); },
-                     [&](const Result<void>&) { note("first"); });
+        writer.write(
+            [&]() -> Result<void> {
+                first_began.count_down();
+                all_is_there.wait();
+                return {};
+            },
+            [&](const Result<void>&) { note("first"); });
+        first_began.wait();
         for (int i = 0; i < 3; ++i)
             writer.write([]() -> Result<void> { return {}; }, [&](const Result<void>&) { note("other"); });
         for (std::uint64_t i = 0; i < 3; ++i)
