@@ -119,7 +119,9 @@ TEST(ClientAct, RefusesTheCatalogue) {
         {"move where none belongs", R"({"type":"presses","move":"e4"})", "unknown field \"move\""},
         {"from without to", R"({"type":"plays","movement":{"from":"e2"}})", "movement: \"to\" is missing"},
         {"to as number", R"({"type":"releases","from":"e2","to":4})", "to: expected a square, found 4"},
-        {"control never echoed", "{\"type\":\"a\\u0007b\"}", "unsupported type \"a\xEF\xBF\xBD" "b\""},
+        {"control never echoed", "{\"type\":\"a\\u0007b\"}",
+         "unsupported type \"a\xEF\xBF\xBD"
+         "b\""},
     };
     const laws::Game game = a_game();
     for (const Bad& b : bad) {

@@ -178,8 +178,7 @@ void Routes::tell_game(const Request& request, const LiveGame& table, Role role,
         const bool may = role == Role::arbiter || scene.game.over() || scene.game.terms.venue == laws::Venue::refuse;
         if (!may) return respond(error_response(403, "role", "until the game is over only the arbiter reads this log"));
         return tell_aside(
-            [&store, name = scene.name, last = scene.last_shown(role)] { return log_of(store, name, last); },
-            respond);
+            [&store, name = scene.name, last = scene.last_shown(role)] { return log_of(store, name, last); }, respond);
     }
     if (what == "record")
         return tell_aside(
@@ -188,8 +187,9 @@ void Routes::tell_game(const Request& request, const LiveGame& table, Role role,
                 return page ? json_response(200, *page) : store_trouble();
             },
             respond);
-    tell_aside([scene, where = played_where(scene)] { return Response{200, std::string(pgn_type), pgn_of(scene, where)}; },
-               respond);
+    tell_aside(
+        [scene, where = played_where(scene)] { return Response{200, std::string(pgn_type), pgn_of(scene, where)}; },
+        respond);
 }
 
 // The envelope of the sealed move or reply, and after its opening the proof: both shares and what they gave.
@@ -225,9 +225,10 @@ void Routes::create_event(const Request& request, const Respond& respond) {
     if (auto refused = refuse_creation(request, "events")) return respond(std::move(*refused));
     if (auto over = over_limit(Asked::event, request)) return respond(std::move(*over));
     const auto asking = std::make_shared<const Request>(request);
-    events_.create(asking, [this, asking](std::size_t boards) {
-        return over_limit(Asked::board, *asking, static_cast<double>(boards));
-    }, respond);
+    events_.create(
+        asking,
+        [this, asking](std::size_t boards) { return over_limit(Asked::board, *asking, static_cast<double>(boards)); },
+        respond);
 }
 
 void Routes::event(const Request& request, std::string_view path, std::string_view name, const Respond& respond) {

@@ -235,8 +235,7 @@ TEST(Events, FromCsvToLivePgn) {
               R"({"done":2,"refused":0})");
     EXPECT_EQ(world.ask("POST", path + "/clocks", R"({"do":"stop"})", {{"authorization", bearer}}).body,
               R"({"done":0,"refused":2})");
-    EXPECT_NE(world.ask("GET", path + "/results.csv").body.find("\n3,2,\"Petrosyan, Anna\",Boris,*\n"),
-              string::npos);
+    EXPECT_NE(world.ask("GET", path + "/results.csv").body.find("\n3,2,\"Petrosyan, Anna\",Boris,*\n"), string::npos);
 }
 
 TEST(Events, TroubleInATableIsRefused) {

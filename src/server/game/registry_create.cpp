@@ -105,8 +105,7 @@ struct Registry::Making {
 };
 
 void Registry::create(NewGames wanted, std::function<void(Result<std::vector<Created>>)> then) {
-    auto making =
-        std::make_shared<Making>(Making{std::move(wanted), {}, ports_.time.wall_us(), std::move(then)});
+    auto making = std::make_shared<Making>(Making{std::move(wanted), {}, ports_.time.wall_us(), std::move(then)});
     for (const auto& game : making->wanted.games) making->drawn.push_back(draw(ports_.random, game));
     ++creations_;
     go_on(making);

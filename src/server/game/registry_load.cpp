@@ -1,7 +1,7 @@
 // Reading games from the record: aside, then served from the loop.
+#include "base/json_fields.h"
 #include "record/codec/codec.h"
 #include "record/log/game_log.h"
-#include "base/json_fields.h"
 #include "server/game/registry.h"
 
 namespace adoube::server {

@@ -9,9 +9,7 @@
 namespace adoube::server {
 namespace engine_test {
 
-record::Append act(std::uint64_t after) {
-    return {"g", after, "white", "key" + std::to_string(after), {}, 1, "{}"};
-}
+record::Append act(std::uint64_t after) { return {"g", after, "white", "key" + std::to_string(after), {}, 1, "{}"}; }
 
 // While one work is under way, acts and other works come in: the acts go first.
 TEST(GroupWriter, ActsGoBeforeOtherWorks) {
