@@ -81,6 +81,9 @@ void add_serve(Verb program, int& exit_code) {
         .environment("ADOUBE_LAN");
     verb.add_flag("--arbiters-only", settings->arbiters_only, "Only the arbiter creates games and events")
         .environment("ADOUBE_ARBITERS_ONLY");
+    verb.add_flag("--accept-loss", settings->accept_loss,
+                  "Go on with a record that lacks entries which were durable; what is lost stays lost")
+        .only_on_command_line();
     verb.add_flag("--new-arbiter-link", settings->new_arbiter_link,
                   "Print a new link for the arbiter, such as after a restore without the secrets")
         .only_on_command_line();

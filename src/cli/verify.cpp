@@ -57,6 +57,9 @@ void print_text(const std::string& file, const LogReport& report, bool rejudge) 
                    weak ? "weak, anybody can try all moves against the hash in this entry"
                         : "whoever ran it could read it, nobody else");
     }
+    for (const auto& [role, count] : report.people)
+        if (count.signed_acts > 0)
+            fmt::print("{}: {} of {} acts are signed by the key of the seat\n", role, count.signed_acts, count.acts);
     for (const auto& d : report.differences)
         if (rejudge)
             fmt::print("entry {}\n  recorded {}\n  today    {}\n", d.entry, ruling_line(d.recorded, edition),
@@ -82,6 +85,17 @@ std::string list_json(const std::vector<std::uint64_t>& numbers) {
     return list + "]";
 }
 
+std::string signed_json(const LogReport& report) {
+    json::ObjectWriter people;
+    for (const auto& [role, count] : report.people) {
+        json::ObjectWriter one;
+        one.add("acts", std::to_string(count.acts));
+        one.add("signed", std::to_string(count.signed_acts));
+        people.add(role, one.text());
+    }
+    return people.text();
+}
+
 void print_json(const std::string& file, const LogReport& report) {
     json::ObjectWriter out;
     out.add("format", "\"adoube/verify/1\"");
@@ -95,6 +109,7 @@ void print_json(const std::string& file, const LogReport& report) {
         out.add("result", json::quoted(result_of(*report.game)));
         out.add("differences", differences_json(report));
         out.add("held", list_json(report.held));
+        out.add("signed", signed_json(report));
         out.add("weak", list_json(report.weak));
     }
     if (report.fault) {

@@ -75,6 +75,11 @@ std::optional<Note> read(const Members& inner) {
         const bool empty = stated.r.empty() && stated.message.empty();
         if (player && ((proof < 2 && shown) || (proof == 2 && empty))) return stated;
     }
+    if (type == "signs act") {
+        note::ActSigned act{inner.text("holder"), inner.text("key"), inner.text("act"), inner.text("signature")};
+        const bool short_enough = !act.act.empty() && act.act.size() <= note::longest_signed_act;
+        if (is_seat(act.holder) && is_name(act.key) && short_enough && is_hex(act.signature, 128)) return act;
+    }
     return {};
 }
 
@@ -107,6 +112,13 @@ std::string encode_note(const Note& note) {
                        if (stated.proof == note::Proof::missing) return;
                        text("r", stated.r);
                        text("message", stated.message);
+                   },
+                   [&](const note::ActSigned& act) {
+                       text("type", "signs act");
+                       text("holder", act.holder);
+                       text("key", act.key);
+                       text("act", act.act);
+                       text("signature", act.signature);
                    },
                },
                note);

@@ -1,6 +1,7 @@
-// What stands in a game's log beside acts: which key a seat registered and by which link, that a seat got
-// a new link, and whether a move stated for a lost envelope was proved. A note is not judged and changes no game; it stands in the chain so that nobody
-// can deny it, move it or put another in its place (docs/formats/log.md). One spelling, like all bodies.
+// What stands in a game's log beside acts: which key a seat registered and by which link, that a seat got a new link,
+// whether a move stated for a lost envelope was proved, and that a device signed an act. A note is not judged and changes
+// no game; it stands in the chain so that nobody can deny it, move it or put another in its place (docs/formats/log.md).
+// One spelling, like all bodies.
 #pragma once
 
 #include <string>
@@ -39,9 +40,16 @@ struct MoveStated {
 };
 std::string_view word(Proof proof);  // "verified", "false", "not verifiable"
 
+// The act of the entry with this key, as the device of the seat sent and signed it (record/log/act_signature.h).
+struct ActSigned {
+    std::string holder, key, act, signature;
+    bool operator==(const ActSigned&) const = default;
+};
+inline constexpr std::size_t longest_signed_act = 1000;  // bytes
+
 }  // namespace note
 
-using Note = std::variant<note::KeyRegistered, note::LinkIssued, note::MoveStated>;
+using Note = std::variant<note::KeyRegistered, note::LinkIssued, note::MoveStated, note::ActSigned>;
 
 std::string encode_note(const Note& note);
 Result<Note> decode_note(std::string_view line);

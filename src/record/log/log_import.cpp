@@ -16,15 +16,17 @@ constexpr std::size_t batch_size = 256;
 std::optional<Error> obstacle(const Outcome& taken) {
     const auto taken_or_there = [](const auto&) -> std::optional<Error> { return std::nullopt; };
     const auto diverged = Error{"the stored game goes on differently", {}};
-    return std::visit(overloaded{[&](const outcome::Appended& o) { return taken_or_there(o); },
-                                 [&](const outcome::Refused& o) { return taken_or_there(o); },
-                                 [&](const outcome::Replayed& o) { return taken_or_there(o); },
-                                 [&](const outcome::RefusedBefore&) -> std::optional<Error> { return diverged; },
-                                 [&](const outcome::KeyReused&) -> std::optional<Error> { return diverged; },
-                                 [&](const outcome::Stale&) -> std::optional<Error> { return diverged; },
-                                 [&](const outcome::UnknownGame&) -> std::optional<Error> { return diverged; },
-                                 [](const outcome::InDoubt& o) -> std::optional<Error> { return Error{o.why, {}}; }},
-                      taken);
+    return std::visit(
+        overloaded{[&](const outcome::Appended& o) { return taken_or_there(o); },
+                   [&](const outcome::Refused& o) { return taken_or_there(o); },
+                   [&](const outcome::Replayed& o) { return taken_or_there(o); },
+                   [&](const outcome::RefusedBefore&) -> std::optional<Error> { return diverged; },
+                   [&](const outcome::KeyReused&) -> std::optional<Error> { return diverged; },
+                   [&](const outcome::Stale&) -> std::optional<Error> { return diverged; },
+                   [&](const outcome::UnknownGame&) -> std::optional<Error> { return diverged; },
+                   [](const outcome::NoRoom&) -> std::optional<Error> { return Error{"the disk is full", {}}; },
+                   [](const outcome::InDoubt& o) -> std::optional<Error> { return Error{o.why, {}}; }},
+        taken);
 }
 
 class Importer {

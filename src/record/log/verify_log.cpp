@@ -4,6 +4,7 @@
 
 #include "laws/words.h"
 #include "record/codec/note.h"
+#include "record/log/act_signature.h"
 #include "record/log/fixed_keys.h"
 
 namespace adoube::record {
@@ -49,13 +50,39 @@ private:
         if (!read) return fail("body: " + read.error().text());
         const auto* key = std::get_if<note::KeyRegistered>(&*read);
         const auto* stated = std::get_if<note::MoveStated>(&*read);
+        const auto* signs = std::get_if<note::ActSigned>(&*read);
         const std::string_view whose = key && key->holder != "escrow" ? key->holder
                                        : stated                       ? stated->holder
+                                       : signs                        ? signs->holder
                                                                       : "arbiter";
         if (kept.actor != whose) return fail("kept as a note of another role");
         if (stated) return {};
+        if (signs) return take_signature(*signs);
         if (keys_are_fixed(told_->game())) return fail("a key or a link changed while an envelope was closed");
+        if (key) signing_keys_[key->holder] = key->sign;
         return {};
+    }
+
+    // By the key the seat had registered, over the act that stands in the log under the same key.
+    Result<void> take_signature(const note::ActSigned& signs) {
+        const auto key = signing_keys_.find(signs.holder);
+        if (key == signing_keys_.end()) return fail("signed, and the seat has no key");
+        if (!is_signed(signs, chain_.so_far().game, key->second)) return fail("the signature is not the seat's");
+        if (!last_ || last_->actor != signs.holder || last_->key != signs.key) return fail("signed, and no such act");
+        const auto told = decode_act(signs.act, last_->act.by, last_->before);
+        if (!told || !is_act_told(last_->act.body, *told)) return fail("another act was signed than stands here");
+        ++report_.people[signs.holder].signed_acts;
+        last_.reset();
+        return {};
+    }
+
+    // The acts of one gesture have its key, the second and later ones with a number behind it.
+    void remember(const Entry& kept, const laws::Act& act) {
+        if (kept.key.find('.') != std::string::npos) return;
+        last_.reset();
+        if (!laws::read_word<laws::Actor>(kept.actor)) return;
+        ++report_.people[kept.actor].acts;
+        if (signing_keys_.contains(kept.actor)) last_ = Last{kept.actor, kept.key, act, told_->game()};
     }
 
     void look_at_sealing(const Entry& kept, const laws::Ruling& ruling) {
@@ -77,11 +104,20 @@ private:
         laws::Ruling today = decide(told_->game(), read->act);
         if (!upholds(today, read->ruling)) report_.differences.push_back({kept.seq, read->ruling, std::move(today)});
         look_at_sealing(kept, read->ruling);
+        remember(kept, read->act);
         return told_->next(*read);
     }
 
+    struct Last {
+        std::string actor, key;
+        laws::Act act;
+        laws::Game before;
+    };
+
     ChainReader chain_;
     std::optional<Replay> told_;
+    std::map<std::string, std::string> signing_keys_;  // by role
+    std::optional<Last> last_;  // the act that a signature may follow
     LogReport report_;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <map>
 
 #include "record/log/game_log.h"
 #include "record/log/log.h"
@@ -15,6 +16,11 @@ struct LogFault {
     std::string what;
 };
 
+// How many acts of somebody there are, and how many of them his device signed with the key the seat had registered.
+struct SignedActs {
+    int acts = 0, signed_acts = 0;
+};
+
 struct LogReport {
     Chain chain;                         // as far as it holds
     std::optional<LogFault> fault;       // the first; nothing after it was looked at
@@ -23,6 +29,7 @@ struct LogReport {
     std::optional<laws::Game> game;      // at the end of what holds
     std::vector<std::uint64_t> held;     // entries that sealed a text the server held: whoever ran it could read it
     std::vector<std::uint64_t> weak;     // of them, those of which anybody could: the hash of the act is not keyed
+    std::map<std::string, SignedActs> people;  // by role
 
     bool holds() const { return !fault && differences.empty(); }
 };

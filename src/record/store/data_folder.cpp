@@ -33,7 +33,9 @@ bool holds_only_the_record(const std::filesystem::path& folder) {
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
         const auto name = entry.path().filename().string();
-        if (!name.starts_with("adoube.db") && !name.starts_with("secrets") && name != "lock") return false;
+        if (!name.starts_with("adoube.db") && !name.starts_with("secrets") && !name.starts_with("mark") &&
+            name != "lock")
+            return false;
     }
     return !error;
 }
@@ -84,7 +86,7 @@ Result<void> make_private_file(const std::filesystem::path& path) {
 }
 
 Result<void> keep_private(const std::filesystem::path& folder) {
-    for (const auto* name : {"adoube.db", "adoube.db-wal", "adoube.db-shm", "secrets", "lock"}) {
+    for (const auto* name : {"adoube.db", "adoube.db-wal", "adoube.db-shm", "secrets", "mark", "lock"}) {
         const auto path = folder / name;
         struct stat status{};
         if (::stat(path.c_str(), &status) != 0) continue;

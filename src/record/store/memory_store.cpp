@@ -14,6 +14,7 @@ Result<Creation> MemoryStore::create_game(std::string_view name, std::string_vie
 }
 
 std::vector<Outcome> MemoryStore::append_batch(std::span<const Append> batch) {
+    if (full_) return std::vector<Outcome>(batch.size(), outcome::NoRoom{});
     std::vector<Outcome> outcomes;
     outcomes.reserve(batch.size());
     const std::lock_guard lock(mutex_);

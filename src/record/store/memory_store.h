@@ -1,6 +1,7 @@
 // The store in memory: for scenarios, the simulator and tests. It forgets everything when it goes.
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -36,6 +37,8 @@ public:
     Result<std::optional<std::string>> value(std::string_view name) override;
     Result<std::string> lineage() override { return lineage_; }
     Result<void> tend() override { return {}; }
+    bool has_room() const override { return !full_; }
+    void fill(bool full) { full_ = full; }  // as a full disk: no entry is taken, no value kept
 
 private:
     using Gesture = std::pair<std::string, std::string>;  // actor and key
@@ -51,6 +54,7 @@ private:
     static std::optional<Verdict> verdict(const Kept& kept, const Gesture& gesture);
 
     std::mutex mutex_;
+    std::atomic<bool> full_ = false;
     std::string lineage_;
     std::map<std::string, Kept, std::less<>> games_;
     std::map<std::string, Person, std::less<>> persons_;

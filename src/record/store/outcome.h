@@ -1,6 +1,6 @@
 // What becomes of an act handed to the store. Only Appended, Refused and the two replays may be
 // told to the actor as a verdict: each of them is durable. InDoubt is neither yes nor no: the
-// client keeps its key and asks again once the store was opened anew.
+// client keeps its key and asks again once the store was opened anew. NoRoom is no: nothing was kept.
 #pragma once
 
 #include <cstdint>
@@ -43,14 +43,16 @@ struct Stale {
     Digest head;
 };
 struct UnknownGame {};
+struct NoRoom {};  // the disk is full; the same append may be tried again
 struct InDoubt {
     std::string why;
 };
 
 }  // namespace outcome
 
-using Outcome = std::variant<outcome::Appended, outcome::Refused, outcome::Replayed, outcome::RefusedBefore,
-                             outcome::KeyReused, outcome::Stale, outcome::UnknownGame, outcome::InDoubt>;
+using Outcome =
+    std::variant<outcome::Appended, outcome::Refused, outcome::Replayed, outcome::RefusedBefore, outcome::KeyReused,
+                 outcome::Stale, outcome::UnknownGame, outcome::NoRoom, outcome::InDoubt>;
 
 using Verdict = std::variant<Entry, Refusal>;  // what is kept under a key
 

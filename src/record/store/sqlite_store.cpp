@@ -47,6 +47,13 @@ void SqliteStore::give_up(const Error& error) {
         broken_ = fmt::format("the store must be opened again: {}", error.message);
         is_broken_ = true;
     }
+    roll_back();
+}
+
+// SQLite says so before the frame that commits is in the log, never after it: nothing of the transaction is kept.
+bool SqliteStore::lacks_room() const { return sqlite3_errcode(database_.handle()) == SQLITE_FULL; }
+
+void SqliteStore::roll_back() {
     if (sqlite3_get_autocommit(database_.handle()) == 0)
         sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
@@ -69,6 +76,7 @@ Result<Creation> SqliteStore::create_game(std::string_view name, std::string_vie
 
 std::vector<Outcome> SqliteStore::append_batch(std::span<const Append> batch) {
     auto outcomes = writing([&] { return commit(batch); });
+    if (!outcomes && !is_broken_) return std::vector<Outcome>(batch.size(), outcome::NoRoom{});
     if (!outcomes) return std::vector<Outcome>(batch.size(), outcome::InDoubt{outcomes.error().message});
     return std::move(*outcomes);
 }

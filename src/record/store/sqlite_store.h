@@ -20,6 +20,13 @@ struct SqliteSettings {
     int checkpoint_pages = 1000;  // tend() moves the log into the database from this size on
 };
 
+struct Newest {
+    std::int64_t position = 0;  // 0: no entry yet
+    Digest hash{};
+
+    bool operator==(const Newest&) const = default;
+};
+
 class SqliteStore final : public Store {
 public:
     // Opens or creates the data in a folder, alone: a second process is refused. Recovers what a
@@ -53,7 +60,11 @@ public:
     Result<std::optional<std::string>> value(std::string_view name) override;
     Result<std::string> lineage() override;
     Result<void> tend() override;
+    bool has_room() const override { return has_room_; }
 
+    // By the order in which entries became durable, over all games.
+    Result<Newest> newest();
+    Result<Digest> hash_at(std::int64_t position);  // zero bytes where there is no entry
 
 private:
     struct OpenGame;
@@ -78,6 +89,8 @@ private:
     template <class Work>
     auto writing(Work work) -> decltype(work());
     void give_up(const Error& error);
+    bool lacks_room() const;  // why the last call failed
+    void roll_back();
 
     std::recursive_mutex mutex_;  // together() holds it around calls of its own
     std::mutex reading_;
@@ -88,8 +101,9 @@ private:
     Statements statements_;
     SqliteSettings settings_;
     int log_pages_ = 0;
-    std::atomic<bool> is_broken_ = false;
+    std::atomic<bool> is_broken_ = false, has_room_ = true;
     std::string broken_;  // does not change once it is
+    bool is_full_ = false;  // the write under way failed for want of room
 };
 
 template <class Work>
@@ -110,7 +124,12 @@ auto SqliteStore::writing(Work work) -> decltype(work()) {
     const auto outer = writes_now_.exchange(std::this_thread::get_id());
     auto done = work();
     writes_now_ = outer;
-    if (!done) give_up(done.error());
+    if (!done && lacks_room()) {
+        is_full_ = true;
+        roll_back();
+    }
+    if (!done && !is_full_) give_up(done.error());
+    if (outer != std::this_thread::get_id()) has_room_ = !std::exchange(is_full_, false);
     return done;
 }
 

@@ -140,6 +140,25 @@ Result<std::string> SqliteStore::lineage() {
     return **stored;
 }
 
+Result<Newest> SqliteStore::newest() {
+    return reading([&](sqlite::Database& from) -> Result<Newest> {
+        const auto found = sqlite::select(from, "SELECT position, hash FROM entry ORDER BY position DESC LIMIT 1",
+                                          [](const sqlite::Run& row) { return Newest{row.integer(0), row.digest(1)}; });
+        if (!found) return std::unexpected(found.error());
+        return found->empty() ? Newest{} : found->front();
+    });
+}
+
+Result<Digest> SqliteStore::hash_at(std::int64_t position) {
+    return reading([&](sqlite::Database& from) -> Result<Digest> {
+        const auto found = sqlite::select(
+            from, "SELECT hash FROM entry WHERE position=?", [](const sqlite::Run& row) { return row.digest(0); },
+            position);
+        if (!found) return std::unexpected(found.error());
+        return found->empty() ? Digest{} : found->front();
+    });
+}
+
 Result<void> SqliteStore::tend() {
     return writing([&]() -> Result<void> {
         if (log_pages_ < settings_.checkpoint_pages) return {};

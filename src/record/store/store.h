@@ -5,7 +5,8 @@
 // with the calls, and append_batch is synchronous. Calls may come from several threads.
 //
 // An Error means trouble with the disk. A failed write leaves its effect in doubt: the store then
-// refuses everything until it is opened again.
+// refuses everything until it is opened again. Only for want of room a write fails as a whole, and the
+// store goes on: has_room() is then false until something could be written.
 #pragma once
 
 #include <cstdint>
@@ -76,6 +77,7 @@ public:
 
     // The identity of this line of history; a restored backup begins a new one.
     virtual Result<std::string> lineage() = 0;
+    virtual bool has_room() const { return true; }
     // Housekeeping, to be called between batches when nobody waits.
     virtual Result<void> tend() = 0;
 };

@@ -56,10 +56,7 @@ void Routes::answer(const Request& request, std::function<void(Response)> respon
     if (auto refused = refuse(request)) return respond(std::move(*refused));
     if (auto over = over_limit(Asked::request, request)) return respond(std::move(*over));
     const std::string_view path = std::string_view(request.target).substr(0, request.target.find('?'));
-    if (path == "/healthz")
-        return respond(
-            json_response(settings_.stopping ? 503 : 200,
-                          JsonObject().yes("ok", !settings_.stopping).text("version", ADOUBE_VERSION).done()));
+    if (path == "/healthz") return respond(tell_health());
     if (path == "/metrics") return respond(metrics());
     constexpr std::string_view api = "/api/";
     if (path.starts_with(api)) return route_api(request, path.substr(api.size()), respond);
@@ -238,6 +235,12 @@ void Routes::event(const Request& request, std::string_view path, std::string_vi
     events_.answer(request, path, arbiter, respond);
 }
 
+Response Routes::tell_health() const {
+    const bool full = registry_.ports().no_room.has_value(), ok = !settings_.stopping && !full;
+    return json_response(ok ? 200 : 503,
+                         JsonObject().yes("ok", ok).text("version", ADOUBE_VERSION).yes("disk_full", full).done());
+}
+
 Response Routes::metrics() const {
     const auto& counts = registry_.counts();
     std::string text;
@@ -250,6 +253,8 @@ Response Routes::metrics() const {
     };
     one("adoube_connections", "gauge", "WebSocket connections now", counts.connections);
     one("adoube_games_loaded", "gauge", "Games in memory now", registry_.loaded());
+    one("adoube_disk_full", "gauge", "1 while the disk is full and nothing is entered",
+        registry_.ports().no_room.has_value());
     one("adoube_games_created_total", "counter", "Games created", counts.created);
     one("adoube_frames_total", "counter", "Frames received", counts.frames);
     one("adoube_acts_total", "counter", "Acts received", counts.acts);

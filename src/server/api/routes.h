@@ -65,6 +65,7 @@ private:
     void tell_game(const Request& request, const LiveGame& table, Role role, std::string_view what,
                    const Respond& respond);
     void tell_aside(std::function<Response()> make, const Respond& respond);  // on a visitors' thread
+    Response tell_health() const;
     Response metrics() const;
 
     // routes_seat.cpp: seats, links, the arbiter's password and tokens

@@ -18,6 +18,7 @@ void Routes::overview(const Request& request, const Respond& respond) {
     const auto health = JsonObject()
                             .text("version", ADOUBE_VERSION)
                             .yes("ok", !settings_.stopping)
+                            .yes("disk_full", registry_.ports().no_room.has_value())
                             .yes("lan", settings_.lan)
                             .number("connections", static_cast<std::int64_t>(counts.connections))
                             .number("loaded", static_cast<std::int64_t>(registry_.loaded()))

@@ -173,11 +173,13 @@ void Session::say(const json::Value& value, Nanos received) {
     const auto share = fields.text("share", longest_frame);
     const auto agree = fields.text("agree");
     const auto proof = fields.text("proof", longest_frame);
+    const auto signature = fields.text("sign");
     if (const auto trouble = fields.finish()) return refuse(key, "malformed", trouble->message, trouble->at);
     if (!is_key(key)) return refuse(key, "malformed", "key: expected 22 characters of base64url");
     if ((act != nullptr) + (seal != nullptr) + share.has_value() + agree.has_value() != 1)
         return refuse(key, "malformed", "one of act, seal, share and agree is wanted");
     if (proof && !act) return refuse(key, "malformed", "a proof goes with a stated move");
+    if (signature && !act) return refuse(key, "malformed", "a signature goes with an act");
     if (!expect && !share && !agree) return refuse(key, "malformed", "expect is missing");
     if (participant_->role == Role::watcher) return refuse(key, "role", "watchers do not act");
     ++registry_.counts().acts;
@@ -190,6 +192,7 @@ void Session::say(const json::Value& value, Nanos received) {
     said.language = participant_->language;
     said.json = act ? compact(*act) : seal ? compact(*seal) : share ? *share : *agree;
     said.proof = proof.value_or("");
+    said.signature = signature.value_or("");
     said.key = key;
     said.expect = static_cast<std::uint64_t>(expect.value_or(0));
     said.received = received;

@@ -119,6 +119,36 @@ TEST(SlowDisk, WhatItTakesIsChargedToNobody) {
     EXPECT_EQ(at.left("black"), 19'000);
 }
 
+TEST(FullDisk, NothingIsEnteredAndNoTimeRunsUntilThereIsRoom) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.store.fill(true);
+    const auto refused = at.world.play(at.white, "e4");
+    EXPECT_EQ(member(refused, "code"), "\"full\"") << refused;
+    at.world.pass(60s);  // longer than is left on the clock
+    EXPECT_EQ(member(at.world.play(at.white, "e4"), "code"), "\"full\"");
+    EXPECT_EQ(at.world.ask("GET", "/healthz").status, 503);
+    EXPECT_NE(at.world.ask("GET", "/metrics").body.find("\nadoube_disk_full 1\n"), string::npos);
+    at.world.store.fill(false);
+    at.world.pass(200ms);
+    EXPECT_EQ(at.world.ask("GET", "/healthz").status, 200);
+    EXPECT_TRUE(lawful(at.world.act(at.white, R"({"type":"plays","move":"e4"})")));
+    EXPECT_GE(at.left("white"), 14'800);
+    EXPECT_LE(at.left("white"), 15'000);
+    EXPECT_NE(at.white.view().find("\"note\":\"pause\""), string::npos);
+}
+
+TEST(FullDisk, AFlagThatFellBeforeItHasFallen) {
+    Playing at;
+    at.world.pass(20s + 5ms);
+    at.world.store.fill(true);
+    at.world.pass(500ms);  // the flag is called, and cannot be entered
+    EXPECT_EQ(member(at.white.view(), "result"), "\"*\"");
+    at.world.store.fill(false);
+    at.world.pass(1s);
+    EXPECT_EQ(member(at.white.view(), "result"), "\"0-1\"");
+}
+
 TEST(Stop, NothingStartsAClockAfterIt) {
     Playing at;
     at.world.pass(5s);

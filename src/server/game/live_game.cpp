@@ -6,6 +6,7 @@
 #include "laws/prepare.h"
 #include "record/codec/codec.h"
 #include "record/envelope/opening_file.h"
+#include "record/log/act_signature.h"
 
 namespace adoube::server {
 namespace {
@@ -82,6 +83,7 @@ void LiveGame::judge(Message said) {
     if (fenced_ && said.role != Role::arbiter) return refuse(said, "closed", std::string(closed_text), false);
     if (ports_.stopped && said.received > *ports_.stopped)
         return refuse(said, "unknown", "the server stops; send the same key again", false);
+    if (ports_.no_room) return refuse(said, "full", std::string(no_room_text), false);
     const auto self = shared_from_this();
     if (flag_is_due(instant(said.received))) return call_flag([self, said = std::move(said)] { self->judge(said); });
     if (said.sort == Message::Sort::seal) return judge_seal(std::move(said));
@@ -101,6 +103,8 @@ void LiveGame::judge(Message said) {
     }
     if (!said.proof.empty() && !record::envelope::restatement_from_file(said.proof))
         return refuse(said, "malformed", "proof: not a restatement", false);
+    if (!said.signature.empty() && !signature_of(said))
+        return refuse(said, "signature", "not signed with the key of this seat", false);
     if (calls_nobody(scene_.game, *body))
         return refuse(said, "role", "nobody watches over this game: both players agree on a pause", false);
     if (said.expect > scene_.seq) return refuse(said, "stale", "there is no such entry yet", false);
@@ -154,6 +158,15 @@ LiveGame::Plan LiveGame::plan_of(const Message& said) const {
             record::digest("act/1", {said.json})};
 }
 
+std::optional<record::note::ActSigned> LiveGame::signature_of(const Message& said) const {
+    record::note::ActSigned act{std::string(name_of(said.role)), said.key, said.json, said.signature};
+    const auto key = scene_.keys.find(act.holder);
+    if (act.signature.empty() || act.act.size() > record::note::longest_signed_act || key == scene_.keys.end())
+        return {};
+    if (!record::is_signed(act, scene_.name, key->second.sign)) return {};
+    return act;
+}
+
 // A move made where the game presses with it, and not ended by it.
 bool LiveGame::presses_with(const Message& said, const laws::Ruling& ruling) const {
     return scene_.card.press_with_move && is_player(said.role) && laws::has<laws::event::MoveMade>(ruling) &&
@@ -163,6 +176,9 @@ bool LiveGame::presses_with(const Message& said, const laws::Ruling& ruling) con
 // The acts of one gesture, in order; they stop at the first that is not lawful.
 void LiveGame::decided(const Message& said, std::vector<laws::Act> acts) {
     auto plan = plan_of(said);
+    // What a player wrote and did not play stays out of the public log (ADR 13): a signed note would tell it.
+    const bool told_to_all = !std::holds_alternative<act::WriteMove>(acts.front().body);
+    if (const auto signature = signature_of(said); signature && told_to_all) plan.notes.push_back(*signature);
     std::optional<laws::Game> after;  // what was decided so far, where more follows
     for (std::size_t i = 0; i < acts.size(); ++i) {
         laws::RuledAct entry{std::move(acts[i]), {}};
@@ -174,7 +190,7 @@ void LiveGame::decided(const Message& said, std::vector<laws::Act> acts) {
             laws::apply(*after, entry.ruling, entry.act);
         }
         if (const auto* state = std::get_if<act::StateMove>(&entry.act.body); state && lawful)
-            plan.note = check_statement(said, state->text);
+            plan.notes.push_back(check_statement(said, state->text));
         plan.entries.push_back(std::move(entry));
         if (!lawful) break;
     }
@@ -212,9 +228,10 @@ void LiveGame::enter(Plan plan) {
         appends->push_back({scene_.name, scene_.seq + i, plan.actor,
                             i == 0 ? plan.key : plan.key + "." + std::to_string(i), plan.act, ports_.time.wall_us(),
                             record::encode_entry(plan.entries[i], *scene_.game.terms.edition)});
-    if (plan.note)
-        appends->push_back({scene_.name, scene_.seq + plan.entries.size(), plan.actor, plan.key + ".note", plan.act,
-                            ports_.time.wall_us(), record::encode_note(*plan.note)});
+    for (std::size_t i = 0; i < plan.notes.size(); ++i)
+        appends->push_back({scene_.name, scene_.seq + plan.entries.size() + i, plan.actor,
+                            plan.key + ".note" + (i == 0 ? "" : std::to_string(i)), plan.act, ports_.time.wall_us(),
+                            record::encode_note(plan.notes[i])});
     const auto self = shared_from_this();
     auto kept = std::make_shared<Plan>(std::move(plan));
     ports_.writer.append(*appends, [self, kept, appends](const std::vector<record::Outcome>& outcomes) {
@@ -246,7 +263,8 @@ void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appe
                            ruling_json(scene_.rulings.back(), *scene_.game.terms.edition, plan.role, plan.language))
                       .done();
     }
-    if (plan.note) take(record::entry_of(appends.back(), scene_.head), *plan.note);
+    for (std::size_t i = 0; i < plan.notes.size(); ++i)
+        take(record::entry_of(appends[plan.entries.size() + i], scene_.head), plan.notes[i]);
     if (!had_begun && scene_.begun) {
         base_at_ = scene_.last;
         base_ = ports_.time.now();
@@ -312,6 +330,10 @@ void LiveGame::answer_kept(const Plan& plan, const record::Outcome& outcome) {
                        closed_ = true;
                        refusal("unknown", "somebody else writes this game's record");
                        ports_.trouble("another process appended to game " + scene_.name);
+                   },
+                   [&](const outcome_::NoRoom&) {
+                       lack_room(plan);
+                       refusal("full", no_room_text);
                    },
                    [&](const outcome_::UnknownGame&) { refusal("unknown", "no such game"); },
                    [&](const outcome_::Appended&) { ADOUBE_CHECK(false && "appended is not kept"); },

@@ -28,6 +28,7 @@ struct Message {
     Role role = Role::watcher;
     Language language = Language::en;
     std::string json;
+    std::string signature{};  // of the act, by the key of the seat
     std::string proof{};  // of a move stated for a lost envelope: adoube/envelope-restatement/1
     std::string key{};
     std::uint64_t expect = 0;
@@ -84,8 +85,8 @@ private:
         Role role = Role::watcher;
         std::shared_ptr<Participant> from{};
         record::Digest first_act{};  // as the first version hashed it
-        std::optional<record::Note> note{};  // entered together with the acts, behind them
-        bool mends = false;  // accounts for a hole: the time it takes itself is not another
+        std::vector<record::Note> notes{};  // entered together with the acts, behind them
+        std::optional<Hole> mends{};  // accounts for a hole: the time it takes itself is not another
     };
     using Task = std::function<void()>;
 
@@ -96,6 +97,8 @@ private:
 
     // What a step throws closes this game and nothing else; `said` is answered (live_game_fence.cpp).
     static constexpr std::string_view closed_text = "a fault stopped this game; the arbiter was told";
+    static constexpr std::string_view no_room_text =
+        "the disk of the server is full: nothing is entered, and no time runs, until there is room";
     void fenced(const Task& step, const Message* said = nullptr);
     void aside(WorkerPool& pool, Task work, Task then);  // work away from here, then back, both within the fence
     void fence_off(const std::string& why);
@@ -107,6 +110,8 @@ private:
     void decide_with_facts(Message said, laws::Act act);
     void decided(const Message& said, std::vector<laws::Act> acts);
     Plan plan_of(const Message& said) const;
+    // The signature that came with an act, or nothing if it is not the seat's.
+    std::optional<record::note::ActSigned> signature_of(const Message& said) const;
     std::optional<record::Outcome> kept_by_the_first_version(const Plan& plan) const;
     bool answered_before(const Message& said);  // its key is known: answered, and nothing else happens
     bool presses_with(const Message& said, const laws::Ruling& ruling) const;
@@ -153,6 +158,7 @@ private:
     bool is_here(Role role) const;  // connected, and not known to have gone
     Nanos time_of(laws::Instant at) const { return base_ + (at - base_at_); }
     void lose(Hole hole);
+    void lack_room(const Plan& plan);
     void lose_what_it_took(Nanos from);  // since then nobody could know what happened
     void find_holes();
     void mend();

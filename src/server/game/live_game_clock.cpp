@@ -72,6 +72,7 @@ void LiveGame::call_flag(Task then) {
 void LiveGame::set_timer() {
     if (timer_) ports_.timers.cancel(timer_);
     timer_ = 0;
+    if (ports_.no_room) return;  // set again when everybody is woken
     const std::weak_ptr<LiveGame> weak = weak_from_this();
     const auto now = instant(ports_.time.now());
     const auto* due_at = scene_.game.adjournment ? scene_.game.adjournment->appointment() : nullptr;
@@ -102,7 +103,8 @@ void LiveGame::ring_for_flag(Nanos when, bool again) {
         const auto now = self->ports_.time.now();
         if (!again && now > when + grace) return self->ring_for_flag(now + grace, true);
         self->enqueue([self] {
-            if (!self->flag_is_due(self->instant(self->ports_.time.now()))) return self->finished();
+            if (self->ports_.no_room || !self->flag_is_due(self->instant(self->ports_.time.now())))
+                return self->finished();
             self->call_flag([self] { self->finished(); });
         });
     });
@@ -110,7 +112,7 @@ void LiveGame::ring_for_flag(Nanos when, bool again) {
 
 // Clocks the server stopped start again when those are there whose time would run.
 void LiveGame::start_if_due() {
-    if (!scene_.frozen || closed_ || fenced_ || ports_.stopped) return;
+    if (!scene_.frozen || closed_ || fenced_ || ports_.stopped || ports_.no_room) return;
     const auto& here = scene_.presence.at;
     const bool both = here[0] > 0 && here[1] > 0;
     const bool mover = is_here(seat_of(scene_.game.turn()));

@@ -33,7 +33,7 @@ void LiveGame::find_holes() {
         lose(ports_.pulse.since(holes_seen_));
         holes_seen_ = holes;
     }
-    if (!lost_) return;
+    if (!lost_ || ports_.no_room) return;
     if (!clock_runs() || !scene_.begun || closed_) return lost_.reset();
     const auto self = shared_from_this();
     queue_.push_front([self] { self->mend(); });
@@ -52,7 +52,7 @@ void LiveGame::mend() {
     Plan plan;
     plan.actor = server_actor;
     plan.key = "pause." + std::to_string(scene_.seq);
-    plan.mends = true;
+    plan.mends = hole;
     laws::Game after = scene_.game;
     const auto add = [&](laws::ActBody body, laws::Instant at) {
         laws::RuledAct entry{{at, laws::Actor::arbiter, std::move(body), {}}, {}};
@@ -70,6 +70,15 @@ void LiveGame::mend() {
     plan.act = record::digest("act/1", {record::encode_act(plan.entries.front().act)});
     mending_ = true;
     enter(std::move(plan));
+}
+
+// Nothing of it was entered. What was called or mended is done again when there is room; the time until then is a hole.
+void LiveGame::lack_room(const Plan& plan) {
+    called_.reset();
+    if (plan.mends) lose(*plan.mends);
+    const auto now = ports_.time.now();
+    const bool timed = scene_.begun && !plan.entries.empty();
+    if (!ports_.no_room) ports_.no_room = timed ? std::min(now, time_of(plan.entries.front().act.at)) : now;
 }
 
 }  // namespace adoube::server

@@ -53,6 +53,11 @@ void LiveGame::enter_note(Role by, const record::Note& note, const NoteDone& don
                                 body};
     const auto self = shared_from_this();
     ports_.writer.append({append}, [self, append, note, done](const std::vector<record::Outcome>& outcomes) {
+        if (std::holds_alternative<record::outcome::NoRoom>(outcomes[0])) {
+            self->lack_room({});
+            done(no_room_text);
+            return self->finished();
+        }
         if (!std::holds_alternative<record::outcome::Appended>(outcomes[0])) {
             self->closed_ = true;
             self->ports_.trouble("a note could not be appended to game " + self->scene_.name);

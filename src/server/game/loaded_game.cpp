@@ -157,6 +157,7 @@ void LoadedGame::take(const record::Entry& stored, const record::Note& note) {
             },
             [&](const record::note::LinkIssued& issued) { links[issued.holder] = {issued.number, stored.at_us}; },
             [&](const record::note::MoveStated& stated) { restated = stated.proof; },
+            [&](const record::note::ActSigned& act) { ++signed_acts[act.holder]; },
         },
         note);
 }

@@ -90,6 +90,7 @@ struct LoadedGame {
     record::Digest opening_head{};
     std::string reply_commitment{};  // of the last sealed reply of this adjournment
     std::optional<record::note::Proof> restated{};  // what the proof of a stated move came to
+    std::map<std::string, int> signed_acts{};             // by role
     std::map<std::string, SeatKey> keys{};                // by role, and of the escrow official
     std::map<std::string, SeatLink> links{};              // by role, of those that got another link
     std::array<bool, 2> shares{};               // deposited by arbiter, by replier

@@ -7,6 +7,7 @@ namespace {
 
 constexpr Nanos beat_every = std::chrono::seconds(5);
 constexpr int slices = 100;  // of a round, so that ten thousand are not told at once
+constexpr Nanos mark_every = std::chrono::seconds(1);
 constexpr Nanos proof_every = std::chrono::milliseconds(100);  // the most a crash gives away, and a sync
 
 }  // namespace
@@ -48,18 +49,53 @@ void Registry::beat() {
 void Registry::prove() {
     ports_.pulse.beat(ports_.time.now());
     if (ports_.pulse.holes() != holes_seen_) wake_all();
+    if (ports_.no_room)
+        seek_room();
+    else
+        prove_life();
+    if (ports_.mark && ports_.counts.entries != marked_ && ports_.time.now() - marked_at_ >= mark_every) {
+        marked_ = ports_.counts.entries;
+        marked_at_ = ports_.time.now();
+        ports_.prover().run(ports_.mark, [] {});
+    }
+    proof_timer_ = ports_.timers.at(ports_.time.now() + proof_every, [this] { prove(); });
+}
+
+void Registry::prove_life() {
     bool runs = false, owed = false;
     for (const auto& [name, table] : tables_) {
         runs |= table->clock_runs();
         owed |= table->is_owed_time();
     }
-    if (runs && !owed && !proving_) {  // a proof would charge a hole that is not in the log yet
-        proving_ = true;
-        ports_.prover().run(
-            [&store = ports_.store, now = ports_.time.wall_us()] { (void)ServerRuns::prove(store, now); },
-            [this] { proving_ = false; });
-    }
-    proof_timer_ = ports_.timers.at(ports_.time.now() + proof_every, [this] { prove(); });
+    if (!runs || owed || proving_) return;  // a proof would charge a hole that is not in the log yet
+    proving_ = true;
+    ports_.prover().run([&store = ports_.store, now = ports_.time.wall_us()] { (void)ServerRuns::prove(store, now); },
+                        [this, began = ports_.time.now()] {
+                            proving_ = false;
+                            if (!ports_.store.has_room() && !ports_.no_room) ports_.no_room = began;
+                        });
+}
+
+// Something small is written until it can be; it is no proof of life, which would be charged after a crash.
+void Registry::seek_room() {
+    if (proving_) return;
+    proving_ = true;
+    if (!std::exchange(seeking_room_, true) && ports_.told) ports_.told("full", {});
+    auto written = std::make_shared<Result<void>>();
+    ports_.prover().run([&store = ports_.store, written] { *written = store.put_value("room", "sought"); },
+                        [this, written] {
+                            proving_ = false;
+                            if (*written) return go_on_with_room();
+                            if (ports_.store.has_room()) ports_.trouble(written->error().message);
+                        });
+}
+
+void Registry::go_on_with_room() {
+    const auto since = *std::exchange(ports_.no_room, std::nullopt);
+    seeking_room_ = false;
+    if (ports_.told) ports_.told("room", {});
+    ports_.pulse.lose({since, ports_.time.now()});
+    wake_all();
 }
 
 void Registry::wake_all() {

@@ -79,6 +79,9 @@ private:
     void remember(const std::string& game);
     void beat();  // a slice of the tables; all of them in one round
     void prove();
+    void prove_life();
+    void seek_room();  // the disk is full
+    void go_on_with_room();
     void wake_all();  // there was a hole in the beats
 
     Ports& ports_;
@@ -99,6 +102,9 @@ private:
     std::uint64_t beat_timer_ = 0, proof_timer_ = 0;
     std::uint64_t holes_seen_ = 0;
     bool proving_ = false;  // a proof is being written
+    bool seeking_room_ = false;
+    std::uint64_t marked_ = 0;  // entries at the last mark
+    Nanos marked_at_{};
 };
 
 }  // namespace adoube::server

@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include "record/store/mark.h"
 #include "record/store/secrets.h"
 #include "record/store/sqlite_store.h"
 #include "server/api/routes.h"
@@ -19,6 +20,7 @@ namespace adoube::server {
 namespace {
 
 namespace fs = std::filesystem;
+
 Result<std::string> secrets_in(const fs::path& folder, Random& random) {
     auto kept = record::read_secrets(folder);
     if (!kept) return std::unexpected(kept.error());
@@ -38,6 +40,40 @@ std::vector<std::string> addresses_of(const ServeSettings& settings, int port) {
     else if (!settings.listen.address.starts_with("127.") && settings.listen.address != "::1")
         found.push_back(scheme + settings.listen.address + ":" + std::to_string(port));
     return found;
+}
+
+std::unexpected<Error> lost(const fs::path& folder, const std::string& what) {
+    return fail(
+        fmt::format("{}: what was durable is lost: {}. Put it back (adoube restore), or go on without it "
+                    "(adoube serve --accept-loss)",
+                    folder.string(), what));
+}
+
+// Before a store is opened, which makes a database where there is none.
+Result<void> expect_database(const ServeSettings& settings) {
+    const auto& folder = settings.data;
+    std::error_code error;
+    const bool lacks =
+        fs::exists(record::mark_path(folder), error) && !fs::exists(record::database_path(folder), error);
+    if (lacks && !settings.accept_loss)
+        return lost(folder, record::database_path(folder).filename().string() + " is missing");
+    return {};
+}
+
+Result<void> expect_whole(record::SqliteStore& store, const std::string& secrets, const ServeSettings& settings) {
+    if (settings.accept_loss) return record::remove_mark(settings.data);
+    const auto mark = record::read_mark(settings.data, secrets);
+    if (!mark) return lost(settings.data, mark.error().message);
+    if (!*mark) return {};
+    const auto lacks = record::behind(store, **mark);
+    if (!lacks) return std::unexpected(lacks.error());
+    if (*lacks) return lost(settings.data, **lacks);
+    return {};
+}
+
+// A mark that cannot be written, such as on a full disk, leaves the older one, which still holds.
+void put_mark(record::SqliteStore& store, const fs::path& folder, const std::string& secrets) {
+    if (const auto mark = record::mark_of(store)) (void)record::write_mark(folder, *mark, secrets);
 }
 
 void want_many_descriptors() {
@@ -100,11 +136,13 @@ fs::path default_data_folder() {
 Result<void> serve(const ServeSettings& settings) {
     if (sodium_init() < 0) return fail("libsodium cannot be used");
     want_many_descriptors();
+    if (auto there = expect_database(settings); !there) return there;
     auto store = record::SqliteStore::open(settings.data);
     if (!store) return std::unexpected(store.error());
     SystemRandom random;
     const auto secrets = secrets_in(settings.data, random);
     if (!secrets) return std::unexpected(secrets.error());
+    if (auto whole = expect_whole(**store, *secrets, settings); !whole) return whole;
     SystemTime time;
     auto lives = ServerRuns::begin(**store, time.wall_us());
     if (!lives) return std::unexpected(lives.error());
@@ -138,6 +176,7 @@ Result<void> serve(const ServeSettings& settings) {
         ports.proofs = &proofs;
         ports.visitors = &visitors;
         ports.passwords = &passwords;
+        ports.mark = [&] { put_mark(**store, settings.data, *secrets); };
         ports.crowded = [&loop] { return loop.crowded(); };
         Registry registry(ports, seats, secrets->substr(32, 32), std::move(*lives));
         const bool secure = !settings.listen.tls_cert.empty();
@@ -176,6 +215,7 @@ Result<void> serve(const ServeSettings& settings) {
         visitors.finish();
         passwords.finish();
         loop.drain();
+        ports.mark();
         log.line("stopped", {});
     }
     if (!trouble.empty()) return fail("the record: " + trouble);

@@ -16,6 +16,7 @@ struct ServeSettings {
     std::string public_url;
     bool lan = false;
     bool arbiters_only = false;
+    bool accept_loss = false;       // goes on with a record that lacks what was durable
     bool new_arbiter_link = false;  // also where an arbiter has taken one
     bool open_creation = false;  // also on a public address
     bool log = false;  // one line of JSON a happening, on standard error

@@ -65,7 +65,15 @@ public:
         });
     }
     void post(std::function<void()> task) override { asio::post(context_, std::move(task)); }
-    void run() override { context_.run(); }
+    // Whoever asks for more memory than there is loses the connection; everybody else goes on.
+    void run() override {
+        for (;;) try {
+                context_.run();
+                return;
+            } catch (const std::bad_alloc&) {
+                // its handler and what it owned are gone
+            }
+    }
     void refuse_more() override {
         error_code ignored;
         acceptor_.close(ignored);

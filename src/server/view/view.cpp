@@ -127,6 +127,8 @@ std::string keys_json(const LoadedGame& scene) {
         JsonObject one;
         one.text("box", key.box).text("sign", key.sign).text_if("link", key.link);
         if (key.at_us > 0) one.number("at", key.at_us / 1000);
+        const auto acts = scene.signed_acts.find(holder);
+        if (acts != scene.signed_acts.end()) one.number("signed", acts->second);
         keys.raw(holder, one.number("earlier", key.earlier).done());
     }
     return keys.done();

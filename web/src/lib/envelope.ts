@@ -95,6 +95,10 @@ export function keys_from(seed: Bytes): Keys {
 }
 export const public_of = (keys: Keys): Public => ({ box: hex(keys.box.publicKey), sign: hex(keys.sign.publicKey) });
 
+// An act as the server keeps it, signed for one game, seat and gesture (docs/formats/log.md).
+export const signed_act = (keys: Keys, game: string, seat: string, key: string, act: string): string =>
+  hex(nacl.sign.detached(digest('act/sign/1', utf8(game), utf8(seat), utf8(key), utf8(act)), keys.sign.secretKey));
+
 export function fingerprint({ box, sign }: Public): string {
   const print = digest('key/print/1', unhex(box), unhex(sign));
   const consonants = 'bdfghjklmnprstvz';

@@ -98,6 +98,7 @@ export class Place {
     if (answer.seq !== undefined) this.ruled = answer.seq;
     if (answer.lawful) return;
     if (answer.code === 'stale') return this.say(t('stale'));
+    if (answer.code === 'full') return this.say(t('disk_full'));
     this.say(answer.text || t('refused'), answer.clauses);
   }
 }

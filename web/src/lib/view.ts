@@ -83,6 +83,7 @@ export interface SeatKey {
   link?: string;
   at?: number;
   earlier?: number;
+  signed?: number; // acts of the seat that its device signed
 }
 export interface View {
   game: string;

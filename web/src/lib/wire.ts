@@ -32,7 +32,9 @@ interface Waiting {
   gesture: number;
   act: Act;
   tries: number;
+  unsigned?: boolean;
 }
+const longest_signed = 330; // characters, in any script within the server's thousand bytes
 
 export function new_key(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -65,6 +67,10 @@ export class Wire {
     this.queue = this.kept();
     this.connect();
   }
+
+  // Signs what is sent, if this device holds the key of the seat. What was written and not played is not signed: a
+  // signature would tell it to everybody.
+  signer: ((act: string, key: string) => string | null) | null = null;
 
   // A gesture: acts that belong together, in order.
   act(...acts: Act[]): void {
@@ -175,6 +181,10 @@ export class Wire {
     const first = this.queue[0];
     if (!first || first.key !== (said.ack ?? said.refused ?? said.kept)) return;
     this.sent = false;
+    if (said.refused !== undefined && said.code === 'signature' && !first.unsigned) {
+      first.unsigned = true; // the seat's key changed meanwhile; a signature is no condition
+      return this.flush();
+    }
     if (said.refused !== undefined && (said.code === 'busy' || said.code === 'rate') && first.tries < 5) {
       first.tries += 1;
       setTimeout(() => this.flush(), 200 * first.tries);
@@ -201,7 +211,15 @@ export class Wire {
     const first = this.queue[0];
     if (this.sent || !first || !this.socket || this.socket.readyState !== 1 || !this.head) return;
     this.sent = true;
-    this.socket.send(JSON.stringify({ ...first.frame, key: first.key, expect: first.expect }));
+    this.socket.send(
+      JSON.stringify({ ...first.frame, ...this.signature(first), key: first.key, expect: first.expect }),
+    );
+  }
+  private signature({ frame, key, unsigned }: Waiting): { sign?: string } {
+    if (!frame.act || frame.act.type === 'writes' || unsigned || !this.signer) return {};
+    const text = JSON.stringify(frame.act);
+    const sign = text.length <= longest_signed ? this.signer(text, key) : null;
+    return sign ? { sign } : {};
   }
 
   // What was not answered survives a reload of the page; a browser without storage only loses that.

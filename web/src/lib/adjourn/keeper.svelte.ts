@@ -56,6 +56,12 @@ export class Keeper {
     this.where = same ? 'here' : known ? 'elsewhere' : 'none';
   }
 
+  // The signature of an act, if this device holds the key that is registered.
+  sign(act: string, key: string): string | null {
+    if (this.where !== 'here' || !this.keys || !this.crypto) return null;
+    return this.crypto.signed_act(this.keys, this.game, this.role, key, act);
+  }
+
   // A new key for a seat whose registered one is out of reach; the server takes it only while no envelope is closed.
   async replace(): Promise<void> {
     this.crypto ??= await load();

@@ -164,6 +164,11 @@ export const adjourn_words = {
   env_schedule: ['Resumption', 'Վերսկսումը', 'Доигрывание'],
   env_hash: ['Hash of the envelope:', 'Ծրարի հեշը՝', 'Хеш конверта:'],
   key_here: ['Your key', 'Ձեր բանալին', 'Ваш ключ'],
+  key_signs: [
+    'What you do here is signed with it. Signed so far:',
+    'Այստեղ Ձեր արածը ստորագրվում է դրանով։ Մինչև հիմա ստորագրված՝',
+    'Ваши действия здесь подписываются им. Подписано:',
+  ],
   key_what: [
     'The key was made on this device and opens your half of the envelope. Print the sheet in case the device is lost.',
     'Բանալին ստեղծվել է այս սարքում և բացում է ծրարի Ձեր կեսը։ Տպեք թերթիկը, եթե սարքը կորչի։',
