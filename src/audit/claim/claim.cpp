@@ -52,45 +52,12 @@ void rule(ClaimAnswer& answer, const ClaimQuestion& question) {
     answer.right = answer.right && !answer.over;
 }
 
-bool same_men(const Position& a, const Position& b) {
-    if (a.pieces(chess::Side::white) != b.pieces(chess::Side::white)) return false;
-    for (const chess::Kind kind : chess::all_kinds)
-        if (a.pieces(kind) != b.pieces(kind)) return false;
-    return true;
-}
-
-LookAlike look_alike(const Standing& standing, const Position& claimed) {
-    LookAlike out{.standing = standing};
-    const std::uint8_t had = standing.position.castling().bits, has = claimed.castling().bits;
-    out.other_player = standing.position.turn() != claimed.turn();
-    out.castling_lost = had & static_cast<std::uint8_t>(~has);
-    out.castling_gained = has & static_cast<std::uint8_t>(~had);
-    out.en_passant = standing.position.en_passant() != claimed.en_passant();
-    return out;
-}
-
-// The position claimed: on the board, or by the written move where it is not on the board yet.
 void compare(ClaimAnswer& answer) {
     const chess::History& history = answer.game.history;
     const Position& board = answer.game.position;
-    const bool on_board = chess::stood_enough_to_claim(history.occurrences(board));
-    const bool by_move = answer.intended && !on_board;
-    const Position claimed = by_move ? board.after(*answer.intended) : board;
-    Position position = history.start();
-    for (std::size_t plies = 0;; ++plies) {
-        std::optional<Move> by;
-        if (plies > 0) {
-            by = history.move(plies - 1);
-            position = position.after(*by);
-        }
-        const Standing standing{plies, position, by};
-        if (position.same_as(claimed))
-            answer.occurrences.push_back(standing);
-        else if (same_men(position, claimed))
-            answer.look_alikes.push_back(look_alike(standing, claimed));
-        if (plies == history.plies()) break;
-    }
-    if (by_move) answer.occurrences.push_back({history.plies() + 1, claimed, answer.intended, true});
+    auto occurrences = chess::claimed_occurrences(history, board, answer.intended);
+    answer.occurrences = std::move(occurrences.same);
+    answer.look_alikes = std::move(occurrences.look_alikes);
     const bool counts_move = answer.intended && !chess::quiet_enough_to_claim(board.quiet_plies());
     answer.quiet_plies = (counts_move ? board.after(*answer.intended) : board).quiet_plies();
     const std::size_t quiet = static_cast<std::size_t>(answer.quiet_plies),

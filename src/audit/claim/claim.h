@@ -4,6 +4,7 @@
 #pragma once
 
 #include "audit/recorded_game.h"
+#include "chess/board/occurrence.h"
 #include "laws/05_completion/ending.h"
 #include "laws/decide.h"
 
@@ -17,23 +18,6 @@ struct ClaimQuestion {
     laws::Play play = laws::Play::standard;
 };
 
-// One time that the position stood, or would stand by the written move.
-struct Standing {
-    std::size_t plies;
-    chess::Position position;
-    std::optional<chess::Move> by;  // the move that led to it; missing for the start
-    bool intended = false;
-};
-
-// The same men on the same squares, and yet not the same position.
-struct LookAlike {
-    Standing standing;
-    bool other_player = false;         // 9.2.3: the other player had the move
-    std::uint8_t castling_lost = 0;    // rights it had and the claimed position has not, as CastlingRights
-    std::uint8_t castling_gained = 0;  // the other way round
-    bool en_passant = false;           // a capture en passant was possible in one of the two
-};
-
 struct ClaimAnswer {
     laws::Game game;  // before the claim
     chess::Side claimant;
@@ -43,8 +27,8 @@ struct ClaimAnswer {
     std::optional<laws::End> over{};  // the game had ended before
     std::size_t over_plies = 0;
     std::optional<chess::Move> intended{};  // the written move, if it is legal
-    std::vector<Standing> occurrences{};
-    std::vector<LookAlike> look_alikes{};
+    std::vector<chess::Occurrence> occurrences{};
+    std::vector<chess::LookAlike> look_alikes{};
     int quiet_plies = 0;  // with the intended move
     std::size_t quiet_since = 0;  // plies after which they began
     std::optional<laws::Duration> award{};  // for the opponent

@@ -30,7 +30,7 @@ dt{font-weight:600;border-left:3px solid #0b5747;padding-left:.4rem}dd{margin:0}
 @media print{body{max-width:none;padding:0;font-size:10pt}h2{break-after:avoid}}
 )css";
 
-std::string figure(const ClaimPaper& paper, const Standing& standing, const std::string& number,
+std::string figure(const ClaimPaper& paper, const chess::Occurrence& standing, const std::string& number,
                    const std::string& why) {
     const std::string label = standing_label(paper, standing);
     views::DiagramMarks marks{standing.by, standing.intended};
@@ -45,16 +45,17 @@ std::string boards(const ClaimPaper& paper) {
     const ClaimAnswer& answer = paper.answer;
     const ClaimWords& say = claim_words(paper.language);
     if (answer.ground != laws::Ground::threefold) {
-        const Standing now{answer.game.history.plies(), answer.game.position, {}};
+        const chess::Occurrence now{answer.game.history.plies(), answer.game.position, {}};
         return "<div class=\"boards\">" + figure(paper, now, "", "") + "</div>\n";
     }
     std::string out = fmt::format("<h2>{}</h2><div class=\"boards\">\n", say.occurrences);
     int number = 0;
-    for (const Standing& standing : answer.occurrences) out += figure(paper, standing, std::to_string(++number), "");
+    for (const chess::Occurrence& standing : answer.occurrences)
+        out += figure(paper, standing, std::to_string(++number), "");
     out += "</div>\n";
     if (answer.look_alikes.empty()) return out;
     out += fmt::format("<h2>{}</h2><div class=\"boards\">\n", say.look_alikes);
-    for (const LookAlike& look_alike : answer.look_alikes)
+    for (const chess::LookAlike& look_alike : answer.look_alikes)
         out += figure(paper, look_alike.standing, "", why_not(paper, look_alike));
     return out + "</div>\n";
 }

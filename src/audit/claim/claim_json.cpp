@@ -7,7 +7,7 @@ namespace {
 
 std::string_view word(chess::Side side) { return side == chess::Side::white ? "white" : "black"; }
 
-JsonObject to_json(const ClaimPaper& paper, const Standing& standing) {
+JsonObject to_json(const ClaimPaper& paper, const chess::Occurrence& standing) {
     JsonObject out;
     out.number("plies", standing.plies)
         .text("label", standing_label(paper, standing))
@@ -16,7 +16,7 @@ JsonObject to_json(const ClaimPaper& paper, const Standing& standing) {
     return out;
 }
 
-std::string reasons(const LookAlike& look_alike) {
+std::string reasons(const chess::LookAlike& look_alike) {
     JsonArray out;
     if (look_alike.other_player) out.text("other_player");
     if (look_alike.castling_lost || look_alike.castling_gained) out.text("castling");
@@ -64,8 +64,8 @@ std::string claim_json(const ClaimPaper& paper) {
                             .text("clause", laws::number(answer.over->clause, *paper.question.edition))
                             .done());
     JsonArray occurrences, look_alikes, clauses;
-    for (const Standing& standing : answer.occurrences) occurrences.raw(to_json(paper, standing).done());
-    for (const LookAlike& look_alike : answer.look_alikes)
+    for (const chess::Occurrence& standing : answer.occurrences) occurrences.raw(to_json(paper, standing).done());
+    for (const chess::LookAlike& look_alike : answer.look_alikes)
         look_alikes.raw(to_json(paper, look_alike.standing).raw("why", reasons(look_alike)).done());
     for (const laws::Clause clause : clauses_of(paper))
         clauses.raw(JsonObject()

@@ -120,7 +120,7 @@ std::vector<std::string> instructions(const ClaimPaper& paper) {
     return out;
 }
 
-std::string standing_label(const ClaimPaper& paper, const Standing& standing) {
+std::string standing_label(const ClaimPaper& paper, const chess::Occurrence& standing) {
     if (standing.intended)
         return fill(words(paper).by_written,
                     fmt::arg("move", numbered(paper, paper.answer.game.position, *standing.by)));
@@ -128,7 +128,7 @@ std::string standing_label(const ClaimPaper& paper, const Standing& standing) {
     return fill(words(paper).after, fmt::arg("move", move_at(paper, standing.plies - 1)));
 }
 
-std::string why_not(const ClaimPaper& paper, const LookAlike& look_alike) {
+std::string why_not(const ClaimPaper& paper, const chess::LookAlike& look_alike) {
     std::string out;
     const auto add = [&](std::string_view reason) { out += (out.empty() ? "" : "; ") + std::string(reason); };
     if (look_alike.other_player) add(words(paper).other_player);
@@ -156,7 +156,7 @@ std::vector<Clause> clauses_of(const ClaimPaper& paper) {
     else
         for (const Clause clause : paper.answer.ruling.citations) add(clause);
     if (paper.answer.ground != laws::Ground::threefold) return out;
-    for (const LookAlike& look_alike : paper.answer.look_alikes) {
+    for (const chess::LookAlike& look_alike : paper.answer.look_alikes) {
         if (look_alike.other_player) add(Clause::same_position);
         if (look_alike.castling_lost || look_alike.castling_gained) add(Clause::same_castling);
         if (look_alike.en_passant) add(Clause::same_en_passant);

@@ -34,11 +34,11 @@ std::string claim_text(const ClaimPaper& paper) {
     if (answer.ground == laws::Ground::threefold) {
         out += fmt::format("\n{}\n", say.occurrences);
         int number = 0;
-        for (const Standing& standing : answer.occurrences)
+        for (const chess::Occurrence& standing : answer.occurrences)
             out += fmt::format("  {}. {}\n", ++number, standing_label(paper, standing));
         if (!answer.occurrences.empty()) out += board(answer.occurrences.back().position);
         if (!answer.look_alikes.empty()) out += fmt::format("\n{}\n", say.look_alikes);
-        for (const LookAlike& look_alike : answer.look_alikes)
+        for (const chess::LookAlike& look_alike : answer.look_alikes)
             out += fmt::format("  {}: {}\n", standing_label(paper, look_alike.standing), why_not(paper, look_alike));
     }
     out += fmt::format("\n{}\n", say.clauses);

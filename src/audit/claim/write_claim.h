@@ -24,8 +24,8 @@ std::string verdict_sentence(const ClaimPaper& paper);
 std::vector<std::string> question_sentences(const ClaimPaper& paper);  // who claims what, the written move
 std::vector<std::string> count_sentences(const ClaimPaper& paper);     // occurrences, quiet moves
 std::vector<std::string> instructions(const ClaimPaper& paper);        // clock, move to be played, offer
-std::string standing_label(const ClaimPaper& paper, const Standing& standing);  // "after 34...Kg8"
-std::string why_not(const ClaimPaper& paper, const LookAlike& look_alike);
+std::string standing_label(const ClaimPaper& paper, const chess::Occurrence& standing);  // "after 34...Kg8"
+std::string why_not(const ClaimPaper& paper, const chess::LookAlike& look_alike);
 std::string_view gist(laws::Clause clause, chess::Language language);
 // The clauses of the ruling, and those that exclude the look-alikes.
 std::vector<laws::Clause> clauses_of(const ClaimPaper& paper);

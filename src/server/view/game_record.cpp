@@ -52,6 +52,7 @@ Result<std::string> record_page_json(record::Store& store, const LoadedGame& sce
             const auto& ruled = replay.rulings.back();
             JsonObject one;
             one.number("seq", static_cast<std::int64_t>(ruled.seq))
+                .number("at", ms(ruled.entry.act.at))
                 .number("ply", static_cast<std::int64_t>(replay.record.size()))
                 .text("by", ruled.actor)
                 .text("act", type_of(ruled.entry.act.body));

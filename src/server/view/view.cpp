@@ -185,7 +185,7 @@ std::vector<const std::string*> Viewing::rights(Role role, Language language) co
 
 std::vector<Part> Viewing::own(Role role, Language language) const {
     const auto& game = scene_.game;
-    std::string may, may_san, written, written_move, rook, claims, evidence, disputed;
+    std::string may, may_san, written, written_move, rook, claims, occurrences, outcomes, evidence, disputed;
     if (role == seat_of(game.turn()) || role == Role::arbiter) {
         JsonArray moves;
         for (const auto move : standing_.may) moves.text(chess::uci(move));
@@ -204,6 +204,9 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
     }
     if (role == Role::arbiter) {
         claims = claims_json(laws::claims_that_succeed(game), *game.terms.edition);
+        const auto matter = game.open_matter();
+        occurrences = matter && matter->ground == laws::Ground::threefold ? occurrences_json(game, language) : "null";
+        outcomes = matter ? outcomes_json(game, now_) : "null";
         if (scene_.question) evidence = scene_.question->evidence[static_cast<std::size_t>(language)];
         if (evidence.empty()) evidence = "null";
         if (game.times_disputed && !game.over()) disputed = "true";
@@ -215,6 +218,8 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
     parts.push_back({"written_move", std::move(written_move)});
     parts.push_back({"rook", std::move(rook)});
     parts.push_back({"claims", std::move(claims)});
+    parts.push_back({"occurrences", std::move(occurrences)});
+    parts.push_back({"outcomes", std::move(outcomes)});
     parts.push_back({"evidence", std::move(evidence)});
     parts.push_back({"disputed", std::move(disputed)});
     return parts;

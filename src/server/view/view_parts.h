@@ -23,6 +23,10 @@ std::string rook_to_follow(const laws::Hand& hand, const chess::MoveList& may);
 std::string duty_json(const laws::Duty& duty, const laws::Edition& edition, Language language);
 const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, Language language);
 std::string claims_json(const std::vector<laws::WinningClaim>& claims, const laws::Edition& edition);
+// Where the claimed position stood, and where it only seemed to (9.2.3).
+std::string occurrences_json(const laws::Game& game, Language language);
+// The time each decision on the open matter would give, and the result, by the name of the act.
+std::string outcomes_json(const laws::Game& game, laws::Instant now);
 std::string adjournment_json(const LoadedGame& scene, laws::Instant now);
 std::string header_json(const LoadedGame& scene, Envelope which);  // of the envelope to be sealed
 
