@@ -10,6 +10,7 @@ import {
   gallery,
   holds,
   make_game,
+  more,
   phone,
   shot,
   someone,

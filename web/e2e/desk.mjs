@@ -1,5 +1,5 @@
 // Hands at the arbiter's desk, for the scripts beside this one.
-import { address, someone } from './people.mjs';
+import { address, someone, tap } from './people.mjs';
 
 export async function sit(link, viewport, locale, more) {
   const page = await someone(viewport, locale, more);
@@ -31,8 +31,7 @@ export async function reveal(page, act, more = '') {
 
 // Does a deed: with what it asks for, and with the question answered if there is one.
 export async function does(page, act, { more = '', fields = {} } = {}) {
-  const one = await reveal(page, act, `${more}:not([aria-disabled=true])`);
-  await one.click();
+  await tap(await reveal(page, act, `${more}:not([aria-disabled=true])`));
   const box = page.locator('.deed', { has: page.locator(`> [data-act="${act}"]${more}`) });
   for (const [name, value] of Object.entries(fields)) {
     const field = box.locator(`[name=${name}]`);
@@ -40,7 +39,9 @@ export async function does(page, act, { more = '', fields = {} } = {}) {
     else await field.fill(value);
   }
   const submit = box.locator(`[data-do="${act}"]`);
-  if (await submit.count()) await submit.click();
+  if (await submit.count()) await tap(submit);
+  const confirm = box.locator('[data-do=confirm]');
+  if (await confirm.count()) await tap(confirm);
 }
 
 // The request to seal, when the devices of all three have registered their keys: after it none is taken.

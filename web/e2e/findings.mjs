@@ -71,6 +71,7 @@ const over = async (pages, words) => {
   await told(black, 'without an arbiter').waitFor();
   await tap(white.locator('[data-act="writes position"]'));
   await tap(black.locator('[data-act="verifies position"]'));
+  await tap(white.locator('[data-act="submits scoresheet"]'));
   await tap(black.locator('[data-act="verifies scoresheet"]'));
   await arbiter.locator('.log li', { hasText: 'Black' }).first().waitFor();
   await accessible(arbiter, 'the one assigned');

@@ -34,7 +34,7 @@ await keys(white, 'Enter');
 await told(white, 'White: e4. Made');
 await keys(white, 'p');
 await told(white, 'White pressed the clock');
-await told(black, 'Белые: часы нажаты');
+await told(black, 'Белые: часы переключены');
 
 await keys(white, '?');
 await white.locator('dialog kbd', { hasText: '/' }).waitFor();

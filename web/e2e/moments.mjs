@@ -60,6 +60,9 @@ for (const viewport of [
   await arbiter.acts('goes back to', { plies: 0, reason: 'pieces were set up wrongly' });
   await shown('back', /Arbiter/);
   await understood();
+  // The claim counts as an offer (9.1.2.3), and it still stands.
+  await tap(white.locator('[data-act="declines draw"]'));
+  await told(white, 'Your move').waitFor();
   await white.locator('[data-act="offers draw"]:visible').first().click();
   await told(white, 'offer stands').waitFor();
   await black.acts('declines draw');

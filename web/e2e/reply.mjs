@@ -15,6 +15,7 @@ import {
   tap,
   to_move,
   told,
+  understood,
 } from './people.mjs';
 import { does, leave, resume, schedule, sit } from './desk.mjs';
 
@@ -54,6 +55,7 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
     'not before the sealer is here',
   );
   await gallery(arbiter, 'arbiter-reply');
+  await understood(white);
   await tap(white.locator('[data-act=arrives]'));
   await does(arbiter, 'opens envelope');
   for (const page of all) await holds(page, 'e5', 'black pawn');

@@ -148,7 +148,7 @@ test('acts barred now are not among the offered ones; a list tells their reasons
       { act: 'requests increment', finding: 'unlawful', clauses: ['III.4'], why: 'Not announced beforehand.' },
     ],
   });
-  document.querySelector<HTMLElement>('[data-act=more]')!.click();
+  document.querySelector<HTMLElement>('.acts [data-act=more]')!.click();
   flushSync();
   expect(document.querySelector('[data-panel=more] [data-act=resigns]')).not.toBeNull();
   expect(document.querySelector('[data-panel=more] [data-act="requests increment"]')).toBeNull();

@@ -52,6 +52,16 @@ export interface Line {
   clock?: number;
   offer?: boolean;
 }
+// One time that a claimed position stood, or a position that only looks like it and why it is another.
+export interface Occurrence {
+  plies: number;
+  move: string;
+  fen: string;
+  from?: string;
+  to?: string;
+  intended?: boolean;
+  why?: { what: string; clause: string }[];
+}
 export interface Adjournment {
   number: number;
   sealer: Side;
@@ -129,6 +139,8 @@ export interface View {
   record: Line[];
   must_record?: Record<Side, boolean>;
   rights: Right[];
+  occurrences?: { same: Occurrence[]; look_alikes: Occurrence[] } | null; // of a position claimed
+  outcomes?: Record<string, { white?: number; black?: number; result?: string }> | null; // by decision
   claims?: { ground: string; clause: string; by?: string }[];
   evidence?: import('./desk/evidence').Evidence | null;
   disputed?: boolean;

@@ -2,7 +2,8 @@
 import { sealed_with_keys } from '../adjourn/draft.svelte';
 import { due_text } from '../adjourn/due';
 import { key_news } from '../adjourn/origin';
-import { binding_ruling, pieces, player_name, type View } from '../view';
+import { pending_text } from '../claim';
+import { binding_ruling, pieces, player_name } from '../view';
 import { result_of } from '../result';
 import { t } from '../words.svelte';
 import { accord_words } from './accord';
@@ -27,11 +28,6 @@ export interface Said {
   urgent?: boolean; // a screen reader says it at once
   refusal?: boolean;
 }
-
-export const ground_of = (view: View) => {
-  if (view.pending?.increment) return t('requests increment');
-  return view.pending?.ground ? t(view.pending.ground === 'flag' ? 'flag fall' : view.pending.ground) : '';
-};
 
 function troubles({ place, envelope }: Table): Said[] {
   const list: Said[] = [];
@@ -78,7 +74,7 @@ function ended({ place, view }: Table): Said[] {
     kind: 'pen',
     icon: 'claims',
     head: t('unsupervised'),
-    more: `${t(view.pending.by)}: ${ground_of(view)}.`,
+    more: pending_text(view),
     answers: papers.map((name) => ({ act: name, label: t(name), use: () => place.act({ type: name }) })),
   });
   return list;
@@ -216,13 +212,13 @@ function talk(table: Table): Said[] {
       })),
     });
   if (view.pending) {
-    const { increment, postponed, by } = view.pending;
+    const { increment, postponed } = view.pending;
     const how = postponed ? (view.clock?.fell.length ? 'pending_flag' : 'pending_postponed') : 'pending';
     list.push({
       kind: 'pen',
       icon: 'claims',
       head: t(increment ? 'pending_increment' : how),
-      more: `${t(by)}: ${ground_of(view)}.`,
+      more: pending_text(view),
     });
   }
   return list;

@@ -9,12 +9,12 @@ export const adjourn_words = {
   sealed_reply: ['Sealed reply', 'Գաղտնի պատասխանը', 'Записанный ответ'],
   seal_board: [
     'You may also move a piece on the board: it only writes the move here.',
-    'Կարող եք նաև խաղաքարը տեղափոխել տախտակին․ դա միայն գրում է քայլն այստեղ։',
+    'Կարող եք նաև խաղաքարը տեղաշարժել խաղատախտակի վրա․ դա միայն գրանցում է քայլն այստեղ։',
     'Можно и передвинуть фигуру на доске: это лишь запишет ход сюда.',
   ],
   seal_board_move: [
     'On the board {move} was made after the request: write this move.',
-    'Խնդրանքից հետո տախտակին կատարվել է {move}․ գրեք այդ քայլը։',
+    'Խնդրանքից հետո խաղատախտակի վրա կատարվել է {move}․ գրանցեք այդ քայլը։',
     'После просьбы на доске сделан ход {move}: запишите его.',
   ],
   seal_look: ['Look at what is written', 'Տեսնել գրվածը', 'Посмотреть записанное'],
@@ -43,7 +43,7 @@ export const adjourn_words = {
   ],
   sealing_now: [
     '{side}: the sealed move is being written.',
-    '{side}․ գրվում է գաղտնի քայլը։',
+    '{side}․ գրանցվում է գաղտնի քայլը։',
     '{side}: записывается тайный ход.',
   ],
   sealed_by: [
@@ -76,7 +76,7 @@ export const adjourn_words = {
   ],
   reply_how: [
     'The sealer is absent. Reply on the board, or seal your reply.',
-    'Գաղտնի քայլ գրողը բացակա է։ Պատասխանեք տախտակին կամ կնքեք պատասխանը։',
+    'Գաղտնի քայլը գրանցողը բացակա է։ Պատասխանեք խաղատախտակի վրա կամ կնքեք պատասխանը։',
     'Записавшего ход нет. Ответьте на доске или запечатайте ответ.',
   ],
   done_step: ['done', 'արված է', 'сделано'],

@@ -6,9 +6,14 @@ export const page_words = {
     'Ընտրեք ժամանակը և խաղին հետևողին։ Տեղերն իսկույն կհայտնվեն․ սկանավորեք ու նստեք։',
     'Выберите контроль и кто следит за партией. Места появятся сразу: наведите камеру и садитесь.',
   ],
-  who_watches: ['Who watches over it', 'Ով է հետևում խաղին', 'Кто следит за партией'],
+  who_watches: ['Who watches over it?', 'Ո՞վ է հետևում խաղին', 'Кто следит за партией?'],
   an_arbiter: ['An arbiter', 'Մրցավար', 'Арбитр'],
-  an_arbiter_note: ['decides claims and calls', 'որոշում է պահանջներն ու կանչերը', 'решает заявления и вызовы'],
+  an_arbiter_note: ['decides claims and calls', 'լուծում է պահանջներն ու հրավերները', 'решает заявления и вызовы'],
+  default_time_field: [
+    'Default time after an appointment, minutes',
+    'Ուշացման թույլատրելի ժամանակը, րոպե',
+    'Допустимое опоздание, минут',
+  ],
   nobody: ['Nobody', 'Ոչ ոք', 'Никто'],
   nobody_note: ['the machine rules where it may', 'մեքենան վճռում է, ինչ կարող է', 'машина решает, что может'],
   create_show: [
@@ -17,7 +22,7 @@ export const page_words = {
     'Создать партию и показать места',
   ],
   other_time: ['Other…', 'Այլ…', 'Другое…'],
-  other_note: ['periods, delay', 'փուլեր, դադար', 'этапы, задержка'],
+  other_note: ['periods, delay', 'փուլեր, հապաղում', 'этапы, задержка'],
   for_learning: ['for learning', 'ուսման համար', 'для обучения'],
   no_increment: [
     'no increment, quickplay finish',
@@ -27,7 +32,7 @@ export const page_words = {
   control_field: ['Time control', 'Ժամանակի վերահսկում', 'Контроль времени'],
   control_hint: [
     '40/5400+30:1800+30 is 90 minutes for 40 moves, then 30; 30 seconds a move. 300d3 is a delay.',
-    '40/5400+30:1800+30՝ 90 րոպե 40 քայլի, ապա 30, ամեն քայլին 30 վայրկյան։ 300d3՝ դադարով։',
+    '40/5400+30:1800+30՝ 90 րոպե 40 քայլի, ապա 30, ամեն քայլին 30 վայրկյան։ 300d3՝ հապաղումով։',
     '40/5400+30:1800+30: 90 минут на 40 ходов, потом 30; 30 секунд на ход. 300d3: с задержкой.',
   ],
   names_more: ['Names and more', 'Անուններ և այլն', 'Имена и прочее'],

@@ -1,7 +1,7 @@
 // Words of the board and of a player's seat: English, Armenian, Russian.
 export const seat_words = {
   verb_play: ['Play', 'Խաղալ', 'Сыграть'],
-  verb_claim: ['Write and claim', 'Գրել և պահանջել', 'Записать и заявить'],
+  verb_claim: ['Write and claim', 'Գրանցել և պահանջել', 'Записать и заявить'],
   verb_seal: ['Seal', 'Կնքել', 'Запечатать'],
   verb_reply: ['Seal the reply', 'Կնքել պատասխանը', 'Запечатать ответ'],
   verb_state: ['State', 'Հայտնել', 'Назвать'],
@@ -39,7 +39,11 @@ export const seat_words = {
     'Այն ուժի մեջ է, մինչև պատասխանեք կամ դիպչեք խաղաքարի։',
     'Предложение действует, пока вы не ответите или не коснётесь фигуры.',
   ],
-  write_claim: ['Write the move; do not play it.', 'Գրեք քայլը, բայց մի՛ խաղացեք։', 'Запишите ход, но не играйте его.'],
+  write_claim: [
+    'Write the move; do not play it.',
+    'Գրանցեք քայլը, բայց մի՛ խաղացեք։',
+    'Запишите ход, но не играйте его.',
+  ],
   no_claim: ['No claim', 'Չպահանջել', 'Не заявлять'],
   claim_by_move: ['With a move I write', 'Գրած քայլով', 'С записанным ходом'],
   claim_on_board: ['On the position as it stands', 'Ներկա դիրքով', 'По позиции на доске'],
@@ -151,7 +155,7 @@ export const seat_words = {
   ],
   intended_note: [
     'Write it here, do not play it. Once written it cannot be changed.',
-    'Գրեք այստեղ, մի՛ խաղացեք։ Գրվածը փոխել չի լինի։',
+    'Գրանցեք այստեղ, մի՛ խաղացեք։ Գրվածը փոխել չի լինի։',
     'Запишите здесь, не играйте. Записанное изменить нельзя.',
   ],
   king_by: ['king', 'արքայով', 'королём'],
@@ -195,8 +199,8 @@ export const seat_words = {
   now: ['Now', 'Հիմա', 'Сейчас'],
   duty_free: [
     'Nothing you touched can move.',
-    'Ձեր դիպած խաղաքարերը շարժվել չեն կարող։',
-    'Ничем из тронутого сходить нельзя.',
+    'Ձեր դիպած խաղաքարերը տեղաշարժվել չեն կարող։',
+    'Ни одной из тронутых фигур нельзя пойти.',
   ],
   not_your_turn: [
     '{side} to move. Wait for your turn.',
@@ -245,11 +249,11 @@ export const seat_words = {
   watch_instead: ['Watch the game', 'Դիտել խաղը', 'Смотреть партию'],
   said_made: [
     'Made, the clock is not pressed yet.',
-    'Կատարված է, ժամացույցը դեռ սեղմված չէ։',
-    'Сделан, часы ещё не нажаты.',
+    'Կատարված է, ժամացույցի կոճակը դեռ սեղմված չէ։',
+    'Сделан, часы ещё не переключены.',
   ],
   said_turn: ['{side} to move.', 'Քայլի հերթը՝ {side}։', 'Ходят {side}.'],
-  said_pressed: ['{side} pressed the clock.', '{side}՝ ժամացույցը սեղմված է։', '{side}: часы нажаты.'],
+  said_pressed: ['{side} pressed the clock.', '{side}՝ ժամացույցի կոճակը սեղմված է։', '{side}: часы переключены.'],
   hours: ['h', 'ժ', 'ч'],
   mins: ['min', 'ր', 'мин'],
   secs: ['s', 'վ', 'с'],
@@ -276,7 +280,7 @@ export const seat_words = {
   ],
   key_touch: ['touch the piece, release it there', 'դիպչել խաղաքարին, բաց թողնել', 'коснуться фигуры, отпустить её'],
   key_back: ['put the piece back (it stays touched)', 'հետ դնել (դիպածը մնում է)', 'вернуть фигуру (касание остаётся)'],
-  key_press: ['press the clock', 'սեղմել ժամացույցը', 'нажать часы'],
+  key_press: ['press the clock', 'սեղմել ժամացույցի կոճակը', 'переключить часы'],
   key_adjust: ['I adjust', 'ուղղում եմ', 'поправляю'],
   key_type: ['type a move', 'գրել քայլը', 'ввести ход'],
   key_clocks: ['say both clocks', 'ասել ժամացույցները', 'назвать время'],

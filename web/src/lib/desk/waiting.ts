@@ -1,0 +1,13 @@
+// How many matters wait for the arbiter of one board.
+import type { View } from '../view';
+
+export function waiting(view: View): number {
+  if (view.phase === 'over') return Number(!!view.pending);
+  const fell = view.pending ? 0 : (view.clock?.fell.length ?? 0);
+  const a = view.adjournment;
+  const reply = !!a && a.opened && a.reply && a.arrived[a.sealer];
+  const opens = view.phase === 'resuming' && !!a && a.arrived[a.replier];
+  const paused = view.phase === 'paused' && !view.pending && !fell && !view.frozen;
+  const starts = view.frozen && !!view.clock && view.terms.start === 'arbiter';
+  return [view.pending, paused, starts, view.disputed, reply || opens].filter(Boolean).length + fell;
+}
