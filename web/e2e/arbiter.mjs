@@ -11,6 +11,7 @@ import {
   move,
   phone,
   shot,
+  tap,
   told,
 } from './people.mjs';
 import { deed, does, leave, sit, unfold } from './desk.mjs';
@@ -91,7 +92,7 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await white.keyboard.press('Enter');
   await deed(arbiter, 'finds accident', '[data-square=g1]').waitFor();
   await accessible(arbiter, 'a touch');
-  await deed(arbiter, 'finds accident', '[data-square=g1]').click();
+  await tap(deed(arbiter, 'finds accident', '[data-square=g1]'));
   await white.locator('.nt.duty').waitFor({ state: 'detached' });
 
   // The move was entered wrongly.
@@ -99,12 +100,12 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await move(white, 'white', 'e2', 'e4', 'white pawn');
   await holds(black, 'e4', 'white pawn');
   await unfold(arbiter, '.panel:has([data-act="corrects move"])');
-  await deed(arbiter, 'corrects move').click();
+  await tap(deed(arbiter, 'corrects move'));
   await arbiter.locator('form.why input[name=move]').fill('d2d4');
   await arbiter.locator('form.why input[name=reason]').fill('entered wrongly');
   await gallery(arbiter, 'arbiter-correction');
   await accessible(arbiter, 'a correction');
-  await arbiter.locator('[data-do="corrects move"]').click();
+  await tap(arbiter.locator('[data-do="corrects move"]'));
   for (const page of [white, black]) {
     await holds(page, 'd4', 'white pawn');
     await holds(page, 'e4', 'empty');
@@ -120,8 +121,8 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
 
   // A new link for Black; the old one is told so.
   await unfold(arbiter, '.panel:has([data-seat=black])');
-  await arbiter.locator('[data-seat=black]').click();
-  await arbiter.locator('[data-renew=black]').click();
+  await tap(arbiter.locator('[data-seat=black]'));
+  await tap(arbiter.locator('[data-renew=black]'));
   const fresh = await arbiter.locator('input[name=link]').inputValue();
   await black.locator('main.alone .notice.breach').waitFor();
   await accessible(black, 'a replaced link');

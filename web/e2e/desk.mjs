@@ -14,24 +14,28 @@ export const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-
 
 export async function unfold(page, which) {
   const box = page.locator(`.desk details${which}`).first();
-  if (!(await box.evaluate((node) => node.open))) await box.locator('> summary').click();
+  if (!(await box.evaluate((node) => node.open))) await tap(box.locator('> summary'));
 }
 // A deed where it is to be seen.
 export async function reveal(page, act, more = '') {
   const one = deed(page, act, more).first();
   await one.waitFor({ state: 'attached' });
   if (!(await one.isVisible()))
-    await page
-      .locator('.desk details:not([open])', { has: page.locator(`.deed > [data-act="${act}"]${more}`) })
-      .first()
-      .locator('> summary')
-      .click();
+    await tap(
+      page
+        .locator('.desk details:not([open])', { has: page.locator(`.deed > [data-act="${act}"]${more}`) })
+        .first()
+        .locator('> summary'),
+    );
   return one;
 }
 
 // Does a deed: with what it asks for, and with the question answered if there is one.
 export async function does(page, act, { more = '', fields = {} } = {}) {
-  await tap(await reveal(page, act, `${more}:not([aria-disabled=true])`));
+  const button = await reveal(page, act, `${more}:not([aria-disabled=true])`);
+  await tap(button);
+  // What came in meanwhile may have moved it: then it did not react, and is pressed again.
+  if ((await button.count()) && (await button.getAttribute('aria-expanded')) === 'false') await tap(button);
   const box = page.locator('.deed', { has: page.locator(`> [data-act="${act}"]${more}`) });
   for (const [name, value] of Object.entries(fields)) {
     const field = box.locator(`[name=${name}]`);

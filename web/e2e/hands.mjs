@@ -58,6 +58,10 @@ export async function hand(game, role) {
       return said;
     },
     async plays(move) {
+      await page.waitForFunction(
+        ([one, side]) => window.lines[one].view.turn === side && window.lines[one].view.phase === 'playing',
+        [name, role],
+      );
       await this.acts('moves', { move });
       await this.acts('presses');
     },

@@ -139,12 +139,12 @@ export async function tap(locator) {
 // What the slot of a seat says.
 export const told = (page, text) => page.locator('.slot .say', { hasText: text });
 export async function more(page, what, at = '') {
-  await page.locator(`${at} [data-act=more]:visible`).click();
+  await tap(page.locator(`${at} [data-act=more]:visible`).first());
   if (what) await tap(page.locator(`${at} [data-panel=more] ${what}`).first());
 }
 // Claims on a ground, on the position as it stands or with a move written for it.
 export async function claim(page, ground, move) {
-  await page.locator('[data-act=claims]').click();
+  await tap(page.locator('[data-act=claims]'));
   await tap(page.locator(`[data-panel=claims] [data-ground="${ground}"]`));
   if (!move) return tap(page.locator('[data-do=claim]'));
   await tap(page.locator('[data-do=write]'));
@@ -158,7 +158,7 @@ export async function speak(page, lang) {
     await more(page, '[data-do=settings]');
     await page.locator(`dialog input[name=language][value=${lang}]`).check({ force: true });
     await page.keyboard.press('Escape');
-    await page.locator('[data-panel=more] [data-do=close]').click();
+    await tap(page.locator('[data-panel=more] [data-do=close]'));
   }
   await page.waitForFunction((code) => document.documentElement.lang === code, lang);
   await page.waitForTimeout(400);

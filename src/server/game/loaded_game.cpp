@@ -105,6 +105,7 @@ void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry) {
     head = stored.hash;
     last = std::max(last, entry.act.at);
     last_wall_us = stored.at_us;
+    if (first_wall_us == 0) first_wall_us = stored.at_us;
     const bool by_server = stored.actor == server_actor;
     if (std::ranges::any_of(entry.ruling.events, changes_what_others_act_on))
         changed_by[by_server ? 3 : index_of(*role_named(stored.actor))] = seq;

@@ -78,7 +78,7 @@ struct LoadedGame {
     std::uint64_t seq = 0;
     record::Digest head;
     laws::Instant last{};            // of the last act
-    std::int64_t last_wall_us = 0;
+    std::int64_t first_wall_us = 0, last_wall_us = 0;  // of the first and the last act
     std::vector<Line> record{};
     std::deque<Ruled> rulings{};
     bool begun = true;   // game time passes

@@ -1,5 +1,9 @@
 #include "server/view/game_pgn.h"
 
+#include <fmt/core.h>
+
+#include <chrono>
+
 #include "chess/pgn/pgn_write.h"
 #include "laws/words.h"
 #include "server/import/time_control.h"
@@ -21,6 +25,17 @@ chess::Score score_of(const laws::Game& game) {
     return chess::Score::unknown;
 }
 
+constexpr std::string_view no_event = "Casual game";
+
+// The day by UTC, as PGN writes it.
+std::string day_of(std::int64_t wall_us) {
+    if (wall_us <= 0) return "????.??.??";
+    const std::chrono::sys_time<std::chrono::microseconds> at{std::chrono::microseconds(wall_us)};
+    const std::chrono::year_month_day day{std::chrono::floor<std::chrono::days>(at)};
+    return fmt::format("{:04}.{:02}.{:02}", static_cast<int>(day.year()), static_cast<unsigned>(day.month()),
+                       static_cast<unsigned>(day.day()));
+}
+
 std::string or_unknown(const std::string& text) { return text.empty() ? "?" : text; }
 
 }  // namespace
@@ -34,9 +49,9 @@ std::string pgn_of(const LoadedGame& scene, const PlayedIn& where) {
     const auto tag = [&](std::string name, std::string value) {
         if (!value.empty()) pgn.tags.push_back({std::move(name), std::move(value)});
     };
-    tag("Event", or_unknown(where.event));
+    tag("Event", where.event.empty() ? std::string(no_event) : where.event);
     tag("Site", or_unknown(where.site));
-    tag("Date", where.date.empty() ? "????.??.??" : where.date);
+    tag("Date", where.date.empty() ? day_of(scene.first_wall_us) : where.date);
     tag("Round", or_unknown(scene.card.round.empty() ? where.round : scene.card.round));
     for (const auto side : {laws::Side::white, laws::Side::black}) {
         const auto i = static_cast<std::size_t>(side);

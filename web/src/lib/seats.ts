@@ -70,6 +70,32 @@ export function link_of(seat: Pick<Kept, 'game' | 'tokens'>): string {
   return `/g/${seat.game}#${seat.tokens.length > 1 ? 'both' : 's'}=${seat.tokens.join('.')}`;
 }
 
+// The links of the game made here last: its maker has not sat down yet, and a reload would lose them.
+export interface Made {
+  game: string;
+  watch: string;
+  seats: Record<string, string>;
+  watched: boolean;
+}
+const made_place = 'adoube.made';
+
+export function made_kept(): Made | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(made_place) ?? 'null');
+    return typeof found?.game === 'string' && typeof found.seats?.white === 'string' ? found : null;
+  } catch {
+    return null;
+  }
+}
+export function keep_made(made: Made | null): void {
+  try {
+    if (made) localStorage.setItem(made_place, JSON.stringify(made));
+    else localStorage.removeItem(made_place);
+  } catch {
+    /* no storage */
+  }
+}
+
 export function forget(game: string): void {
   try {
     sessionStorage.removeItem(place(game));

@@ -24,7 +24,11 @@ export function date_text(when: Date, lang: string): string {
   if (lang === 'hy') return `${months_hy[when.getMonth()]} ${when.getDate()}, ${time}`;
   return `${when.toLocaleDateString(lang, { weekday: 'short', day: 'numeric', month: 'long' })}, ${time}`;
 }
-export const due_text = (due_in: number, at: number) => date_text(due_at(due_in, at), spoken.lang);
+// To the nearest minute: what is counted from now is a moment too early or too late.
+export const due_text = (due_in: number, at: number) => {
+  const minute = 60_000;
+  return date_text(new Date(Math.round(due_at(due_in, at).getTime() / minute) * minute), spoken.lang);
+};
 // For an input of the sort datetime-local.
 export function local_input(when: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');

@@ -72,6 +72,11 @@ export const page_words = {
   each_move: ['{time} added a move', 'ամեն քայլին {time} հավելում', '{time} за ход'],
   each_delay: ['{time} delay a move', 'ամեն քայլին {time} հապաղում', 'задержка {time} на ход'],
   your_seats: ['Your seats on this device', 'Ձեր տեղերն այս սարքում', 'Ваши места на этом устройстве'],
+  links_again: [
+    'Links of the game you made last',
+    'Ձեր ստեղծած վերջին խաղի հղումները',
+    'Ссылки последней созданной вами партии',
+  ],
   forget_seat: ['Forget this seat', 'Մոռանալ այս տեղը', 'Забыть это место'],
   over_chip: ['over', 'ավարտված', 'окончена'],
   only_here: [
