@@ -58,8 +58,12 @@ export async function hand(game, role) {
       return said;
     },
     async plays(move) {
+      // When the opponent has moved and pressed, and this side knows it.
       await page.waitForFunction(
-        ([one, side]) => window.lines[one].view.turn === side && window.lines[one].view.phase === 'playing',
+        ([one, side]) => {
+          const { turn, owed, phase } = window.lines[one].view;
+          return turn === side && owed.white + owed.black === 0 && phase === 'playing';
+        },
         [name, role],
       );
       await this.acts('moves', { move });

@@ -35,8 +35,12 @@ function messages(told) {
   };
 }
 
-// One list of messages for every connection that became a WebSocket, oldest connection first.
-export async function relay(to) {
+// One list of messages for every connection that became a WebSocket, oldest connection first. `delay`: ms each way.
+export async function relay(to, delay = 0) {
+  const later = (socket, chunk) => {
+    if (!delay) return socket.write(chunk);
+    setTimeout(() => socket.destroyed || socket.write(chunk), delay);
+  };
   const lines = [];
   const server = net.createServer((near) => {
     const far = net.connect(Number(new URL(to).port), '127.0.0.1');
@@ -49,12 +53,13 @@ export async function relay(to) {
     far.setNoDelay(true);
     far.on('data', (chunk) => {
       const at = now();
-      near.write(chunk);
+      later(near, chunk);
       read(chunk, at);
     });
     // The server answers only to its own name.
     near.on('data', (chunk) =>
-      far.write(
+      later(
+        far,
         line
           ? chunk
           : Buffer.from(

@@ -136,3 +136,21 @@ test('a heartbeat ahead of the view reconnects', () => {
   vi.advanceTimersByTime(300);
   expect(FakeSocket.all.length).toBe(2);
 });
+
+test('a press made before the answer to the move goes with it, or not at all', () => {
+  const wire = connected(5);
+  expect(wire.press_after_move()).toBe(false);
+  for (const finding of ['lawful', 'unlawful']) {
+    const socket = FakeSocket.last;
+    const sent = socket.acts.length;
+    wire.act({ type: 'touches', square: 'e2' }, { type: 'releases', from: 'e2', to: 'e4' });
+    expect(wire.press_after_move()).toBe(true);
+    const ruled = (at: number, finding: string) =>
+      socket.say({ ack: socket.acts[at].key, seq: 6 + at, head: 'h', ruling: { finding, clauses: [], text: '' } });
+    ruled(sent, 'lawful');
+    ruled(sent + 1, finding);
+    if (finding === 'lawful') ruled(sent + 2, 'lawful');
+    const types = socket.acts.slice(sent).map((one) => (one.act as { type: string }).type);
+    expect(types).toEqual(finding === 'lawful' ? ['touches', 'releases', 'presses'] : ['touches', 'releases']);
+  }
+});

@@ -77,8 +77,11 @@ export class Place {
 
   // The clock: sent if the server lets it be pressed, else the reason why not.
   press = (): void => {
+    this.refusal = null;
+    if (this.wire.press_after_move()) return;
     const right = this.right('presses');
-    if (right?.finding === 'unlawful') return this.barred(right);
+    // With a ruling on its way the view is behind, and only the server knows.
+    if (right?.finding === 'unlawful' && !this.waiting) return this.barred(right);
     this.act({ type: 'presses' });
   };
 

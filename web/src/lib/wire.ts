@@ -36,6 +36,8 @@ interface Waiting {
 }
 const longest_signed = 330; // characters, in any script within the server's thousand bytes
 
+const moving = new Set(['moves', 'releases', 'removes', 'places']); // acts that may make a move
+
 export function new_key(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
@@ -65,6 +67,7 @@ export class Wire {
     private ears: Ears,
   ) {
     this.queue = this.kept();
+    this.gesture = Math.max(0, ...this.queue.map((one) => one.gesture));
     this.connect();
   }
 
@@ -75,6 +78,13 @@ export class Wire {
   // A gesture: acts that belong together, in order.
   act(...acts: Act[]): void {
     this.say(acts.map((act) => ({ act })));
+  }
+  // The clock pressed before the move's answer is here: it belongs to the move, and goes with it or not at all.
+  press_after_move(): boolean {
+    const last = this.queue.findLast((one) => moving.has(one.act.type));
+    if (!last) return false;
+    this.say([{ act: { type: 'presses' } }], last.gesture);
+    return true;
   }
   // The move of a lost envelope (I.12.1), with the proof that it is the sealed one if this device has it.
   state(text: string, proof: string | null): void {
@@ -97,11 +107,10 @@ export class Wire {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify({ keys }));
   }
 
-  private say(frames: Waiting['frame'][]): void {
-    this.gesture += 1;
+  private say(frames: Waiting['frame'][], gesture = ++this.gesture): void {
     for (const frame of frames) {
       const act = frame.act ?? { type: frame.seal ? 'seals' : 'opens envelope' };
-      this.queue.push({ frame, act, key: new_key(), expect: this.seq, gesture: this.gesture, tries: 0 });
+      this.queue.push({ frame, act, key: new_key(), expect: this.seq, gesture, tries: 0 });
     }
     this.keep();
     this.flush();
