@@ -35,7 +35,8 @@ export async function does(page, act, { more = '', fields = {} } = {}) {
   const button = await reveal(page, act, `${more}:not([aria-disabled=true])`);
   await tap(button);
   // What came in meanwhile may have moved it: then it did not react, and is pressed again.
-  if ((await button.count()) && (await button.getAttribute('aria-expanded')) === 'false') await tap(button);
+  const folded = await button.evaluateAll((all) => all[0]?.getAttribute('aria-expanded') === 'false');
+  if (folded) await tap(button);
   const box = page.locator('.deed', { has: page.locator(`> [data-act="${act}"]${more}`) });
   for (const [name, value] of Object.entries(fields)) {
     const field = box.locator(`[name=${name}]`);

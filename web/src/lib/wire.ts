@@ -130,6 +130,15 @@ export class Wire {
     this.connect();
   }
 
+  // The device says it has no network: said at once, not when the silence has lasted.
+  cut(): void {
+    const socket = this.socket;
+    if (!socket || this.closed) return;
+    this.socket = null;
+    socket.close();
+    this.again();
+  }
+
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
@@ -148,11 +157,13 @@ export class Wire {
       if (this.seq > 0) Object.assign(hello, { since: this.seq, head: this.head });
       socket.send(JSON.stringify(hello));
     };
-    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)));
+    socket.onmessage = (message) => {
+      if (socket === this.socket) this.hear(JSON.parse(String(message.data)));
+    };
     socket.onclose = (close) => {
       if (socket !== this.socket || this.closed) return;
-      clearTimeout(this.silence);
       this.socket = null;
+      clearTimeout(this.silence);
       if (close.code === 4004) return this.ears.state('gone');
       if (close.code === 4001) return this.ears.state('revoked');
       if (close.code === 4009) return this.ears.state('diverged');
@@ -160,10 +171,14 @@ export class Wire {
         this.quiet = false;
         return this.connect();
       }
-      this.ears.state('reconnecting');
-      this.timer = setTimeout(() => this.connect(), this.wait);
-      this.wait = Math.min(this.wait * 2, 4000);
+      this.again();
     };
+  }
+  private again(): void {
+    clearTimeout(this.silence);
+    this.ears.state('reconnecting');
+    this.timer = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, 4000);
   }
 
   private hear(said: Record<string, any>): void {
