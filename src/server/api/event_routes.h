@@ -45,7 +45,12 @@ private:
                        const Respond& respond);
     void enter_result(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
     void add_note(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
+    // links (routes_event_links.cpp)
+    struct Links;
+    void issue(const std::shared_ptr<Links>& links);
     void new_links(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
+    void new_tables(const json::Value& value, Event& event, const Respond& respond);
+    void sit_at_table(const json::Value& value, Event& event, const Respond& respond);
     void change_player(const json::Value& value, Event& event, std::string_view number, const Respond& respond);
     void clocks(const json::Value& value, Event& event, const Respond& respond);
 

@@ -46,9 +46,10 @@ void EventSession::frame(std::string text, Nanos received) {
     if (!listener_) return hello(*value);
     JsonFields fields(*value, "");
     const auto board = fields.number("taking", 0, 100000);
+    const auto round = static_cast<int>(fields.number("round", 0, 1000).value_or(0));
     if (fields.finish() || !board) return end(1007, "expected taking");
     if (listener_->role != Role::arbiter) return end(1008, "watchers do not act");
-    if (const auto event = events_.find(event_); event && *event) feed_.take(**event, listener_, *board);
+    if (const auto event = events_.find(event_); event && *event) feed_.take(**event, listener_, round, *board);
 }
 
 void EventSession::hello(const json::Value& value) {

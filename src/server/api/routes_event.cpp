@@ -26,7 +26,10 @@ std::string board_links_json(const Event& event, const EventRound& round, const 
     const auto link = [&](std::size_t i) { return "/g/" + created.game + "#s=" + created.tokens[i]; };
     JsonObject one;
     one.text("game", created.game).text("watch", "/g/" + created.game);
-    one.raw("seats", JsonObject().text("white", link(0)).text("black", link(1)).text("arbiter", link(2)).done());
+    JsonObject seats;
+    for (std::size_t i = 0; i < created.tokens.size(); ++i)
+        if (!created.tokens[i].empty()) seats.text(role_names[i], link(i));
+    one.raw("seats", seats.done());
     const auto board = std::ranges::find(round.boards, created.game, &EventBoard::game);
     if (board == round.boards.end()) return one.done();
     return one.number("board", board->board)
@@ -160,6 +163,10 @@ void EventRoutes::answer(const Request& request, std::string_view path, bool is_
     const auto found = events_.find(id);
     if (!found) return respond(store_trouble());
     if (!*found) return respond(not_found());
+    if (request.method == "POST" && what == "table") {
+        const auto value = json::read(request.body, {longest_event_request});
+        return value ? sit_at_table(*value, **found, respond) : respond(malformed(value.error()));
+    }
     if (request.method == "POST") return is_arbiter ? change(request, **found, what, respond) : respond(not_found());
     // Boards that are not in memory are read aside first.
     auto& event = **found;

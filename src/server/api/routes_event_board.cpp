@@ -1,4 +1,4 @@
-// Changing one board of an event: who sits there before the start, its result, a note to its players, its links.
+// Changing one board of an event: who sits there before the start, its result, a note to its players.
 #include <algorithm>
 
 #include "base/json_write.h"
@@ -102,13 +102,16 @@ void EventRoutes::enter_result(const json::Value& value, Event& event, EventRoun
     if (board->game.empty()) return keep();
     const auto table = registry.table(board->game);
     if (!table) return respond(store_trouble());
-    const auto act = declaration(*result);
-    if (!*table || !act || (*table)->scene().game.over() || *result == board->result) return keep();
-    // A declaration that the Laws do not allow at this board leaves the game where it is, with its clocks stopped.
-    (*table)->command(*act, [keep, game = *table](bool) {
+    const bool stays = *result == BoardResult::none || *result == board->result;
+    if (!*table || stays || (*table)->scene().game.over()) return keep();
+    // A result for which the Laws have no act, or not at this board, leaves the game where it is with its clocks stopped.
+    const auto stop = [keep, game = *table](bool) {
         if (game->scene().game.over()) return keep();
         game->command(laws::act::StopClocks{}, [keep](bool) { keep(); });
-    });
+    };
+    const auto act = declaration(*result);
+    if (!act) return stop(false);
+    (*table)->command(*act, stop);
 }
 
 const LiveGame* EventRoutes::registry_table(const EventBoard& board) {
@@ -130,36 +133,6 @@ void EventRoutes::add_note(const json::Value& value, Event& event, EventRound& r
     if (!board->game.empty())
         if (const auto table = events_.registry().table(board->game); table && *table) (*table)->tell_note(text, by);
     saved(event, round, respond);
-}
-
-// New links for every board of a round, or for one; links given before stay good unless `revoke` is said.
-void EventRoutes::new_links(const json::Value& value, Event& event, EventRound& round, const Respond& respond) {
-    JsonFields fields(value, "");
-    const auto only = fields.number("board", 1, 100000);
-    const bool revoke = fields.yes("revoke").value_or(false);
-    if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
-    auto& registry = events_.registry();
-    MadeRound links{&event, round.number, {}, {}};
-    for (const auto& board : round.boards) {
-        if (board.game.empty() || (only && *only != board.board)) continue;
-        Created one{board.game, {}};
-        for (auto& token : one.tokens) token = Seats::new_token(registry.ports().random);
-        links.games.push_back(std::move(one));
-    }
-    registry.ports().writer.write(
-        [&seats = registry.seats(), games = links.games, revoke]() -> Result<void> {
-            for (const auto& game : games)
-                for (const auto role : {Role::white, Role::black, Role::arbiter}) {
-                    if (revoke)
-                        if (auto gone = seats.revoke_role(game.game, role); !gone) return gone;
-                    if (auto put = seats.put(game.tokens[index_of(role)], game.game, role); !put) return put;
-                }
-            return {};
-        },
-        [this, links, respond](const Result<void>& kept) {
-            if (!kept) return respond(store_trouble());
-            made(respond, links, false);
-        });
 }
 
 }  // namespace adoube::server

@@ -136,10 +136,10 @@ void EventRoutes::read_round(const Request& request, Event& event, const EventRo
     const auto language = language_of(request);
     if (what.empty()) return respond(json_response(200, feed_.round_json(event, round, role, language)));
     if (what == "pgn") return tell_pgn(event, &round, role, respond);
-    if (what == "report" && role == Role::arbiter) {
-        const auto report = round_report_json(events_, event, round, language);
-        return respond(report ? json_response(200, *report) : store_trouble());
-    }
+    if (what == "report" && role == Role::arbiter)
+        return report_round(events_, event, round.number, language, [respond](const Result<std::string>& report) {
+            respond(report ? json_response(200, *report) : store_trouble());
+        });
     respond(not_found());
 }
 

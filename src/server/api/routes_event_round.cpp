@@ -14,6 +14,7 @@ void EventRoutes::change(const Request& request, Event& event, std::string_view 
     if (!value) return respond(malformed(value.error()));
     if (what == "rounds") return add_round(*value, event, respond);
     if (what == "clocks") return clocks(*value, event, respond);
+    if (what == "tables") return new_tables(*value, event, respond);
     if (what == "players") return change_player(*value, event, {}, respond);
     constexpr std::string_view players = "players/", rounds = "rounds/";
     if (what.starts_with(players)) return change_player(*value, event, what.substr(players.size()), respond);

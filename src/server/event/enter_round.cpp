@@ -25,8 +25,12 @@ void add_to(Entrant& known, const Entrant& wanted) {
 }  // namespace
 
 int enter_player(Event& event, const Entrant& wanted, int line, int column, std::vector<Trouble>& troubles) {
+    // What the reader of the text has said of this place already is not said again.
     const auto wrong = [&](std::string code, std::string text, std::string about = {}) {
-        troubles.push_back({line, column, std::move(code), std::move(text), std::move(about)});
+        const bool said = std::ranges::any_of(troubles, [&](const Trouble& one) {
+            return line > 0 && one.line == line && one.column == column && one.code == code;
+        });
+        if (!said) troubles.push_back({line, column, std::move(code), std::move(text), std::move(about)});
         return 0;
     };
     if (wanted.number > 0) {

@@ -23,7 +23,8 @@ public:
 
     explicit Events(Registry& registry) : registry_(registry) {}
 
-    // Nothing if there is no such event; an Error is the store's. Pointers stay good while the server runs.
+    // Nothing if there is no such event; an Error is the store's. Pointers to what is written stay good while the server
+    // runs.
     Result<Event*> find(const std::string& id);
     Result<std::vector<Event*>> all();  // newest first
 
@@ -49,6 +50,7 @@ private:
     void name_new_players(Event& event, std::vector<record::Person>& persons);
     NewGame game_for(const Event& event, const EventRound& round, const EventBoard& board) const;
     void make_games(Event& event, int round, std::string token, Made then, bool whole);
+    void take_back(Event& event);
     void follow_all(Event& event);
     void keep(const std::string& id, std::vector<record::Document> documents, Saved then);
 

@@ -47,6 +47,7 @@ void Events::make_games(Event& event, int number, std::string token, Made then, 
     registry_.create(std::move(wanted), [this, &event, number, token, then](Result<std::vector<Created>> made) {
         if (!made) {
             registry_.ports().trouble("the event " + event.id + " could not be written");
+            take_back(event);
             return then(std::unexpected(made.error()));
         }
         if (registry_.ports().told)
@@ -54,6 +55,15 @@ void Events::make_games(Event& event, int number, std::string token, Made then, 
         if (hear_) hear_(event, number);
         then(MadeRound{&event, number, token, std::move(*made)});
     });
+}
+
+// What could not be written is forgotten: the event is again as the store has it, players and rounds.
+void Events::take_back(Event& event) {
+    auto kept = load_event(registry_.ports().store, event.id);
+    if (!kept) return;
+    if (!*kept) return void(loaded_.erase(std::string(event.id)));
+    event.players = std::move((*kept)->players);
+    event.rounds = std::move((*kept)->rounds);
 }
 
 void Events::create(Event event, Made then) {
@@ -82,7 +92,7 @@ void Events::replace_game(Event& event, int number, std::int64_t at, Made then) 
         event, number, {},
         [this, old, then = std::move(then)](Result<MadeRound> made) {
             for (const auto role : {Role::white, Role::black, Role::arbiter}) {
-                if (old.empty()) break;
+                if (old.empty() || !made) break;
                 (void)registry_.seats().revoke_role(old, role);
                 if (const auto table = registry_.table(old); table && *table) (*table)->send_away(role);
             }

@@ -152,12 +152,15 @@ void Feed::tell(Event& event, Stream& stream) {
 
 // An arbiter's act gets the name of the arbiter who looks after the board.
 void Feed::note_decision(Event& event, const LoadedGame& scene) {
-    auto& seen = seen_[scene.name];
-    const auto before = std::exchange(seen, scene.seq);
     for (auto& round : event.rounds)
         for (auto& board : round.boards) {
             if (board.game != scene.name) continue;
-            const auto who = looked_after_by(event.id, board.board);
+            const auto [seen, fresh] = seen_.emplace(scene.name, 0);
+            // After a start of the server: what was noted before it is not noted again.
+            if (fresh)
+                for (const auto& decision : board.decisions) seen->second = std::max(seen->second, decision.seq);
+            const auto before = std::exchange(seen->second, scene.seq);
+            const auto who = looked_after_by(event.id, round.number, board.board);
             if (who.empty()) return;
             bool any = false;
             for (const auto& ruled : scene.rulings) {
@@ -242,16 +245,17 @@ std::string Feed::greeting(Event& event, Role role, Language language) {
         .number("planned", event.planned)
         .raw("terms", event_terms_json(event.defaults))
         .raw("rounds", rounds_json(event, late));
-    JsonArray adjourned;
+    JsonArray earlier;
     for (const auto& round : event.rounds)
         for (const auto& board : round.boards) {
             if (current && round.number == current->number) continue;
-            if (board.result != BoardResult::adjourned || late) continue;
+            if (board.game.empty() || is_decided(board.result) || board.result == BoardResult::unplayed) continue;
+            if (late && board.result == BoardResult::adjourned) continue;
             auto& stream = streams_[event.id];
-            adjourned.raw("{\"round\":" + std::to_string(round.number) + "," +
-                          whole_board(event, board, role, language, stream).substr(1));
+            earlier.raw("{\"round\":" + std::to_string(round.number) + "," +
+                        whole_board(event, board, role, language, stream).substr(1));
         }
-    all.raw("adjourned", adjourned.done());
+    all.raw("earlier", earlier.done());
     all.raw("current", current ? round_json(event, *current, role, language) : "null");
     if (role == Role::arbiter) all.raw("handled", handled_json(streams_[event.id]));
     return all.done();
@@ -268,10 +272,12 @@ void Feed::join(Event& event, const std::shared_ptr<Listener>& listener) {
 
 void Feed::leave(Event& event, const std::shared_ptr<Listener>& listener) {
     if (streams_[event.id].listeners.erase(listener) == 0) return;
-    if (listener->board > 0) take(event, listener, 0);
+    if (listener->board > 0) take(event, listener, 0, 0);
 }
 
-void Feed::take(Event& event, const std::shared_ptr<Listener>& listener, std::int64_t board) {
+void Feed::take(Event& event, const std::shared_ptr<Listener>& listener, int round, std::int64_t board) {
+    const auto* current = event.current();
+    listener->round = round > 0 ? round : current ? current->number : 0;
     listener->board = board;
     const auto& stream = streams_[event.id];
     const auto frame = std::make_shared<const std::string>("{\"handled\":" + handled_json(stream) + "}");
@@ -279,19 +285,22 @@ void Feed::take(Event& event, const std::shared_ptr<Listener>& listener, std::in
         if (one->role == Role::arbiter) one->peer->send(frame);
 }
 
-std::string Feed::looked_after_by(const std::string& event, std::int64_t board) const {
+std::string Feed::looked_after_by(const std::string& event, int round, std::int64_t board) const {
     const auto stream = streams_.find(event);
     if (stream == streams_.end()) return {};
+    std::set<std::string> names;
     for (const auto& one : stream->second.listeners)
-        if (one->role == Role::arbiter && one->board == board) return one->name;
-    return {};
+        if (one->role == Role::arbiter && one->round == round && one->board == board) names.insert(one->name);
+    std::string who;
+    for (const auto& name : names) who += (who.empty() || name.empty() ? "" : ", ") + name;
+    return who;
 }
 
 std::string Feed::handled_json(const Stream& stream) const {
     JsonArray list;
     for (const auto& one : stream.listeners)
         if (one->role == Role::arbiter && one->board > 0)
-            list.raw(JsonObject().number("board", one->board).text("by", one->name).done());
+            list.raw(JsonObject().number("round", one->round).number("board", one->board).text("by", one->name).done());
     return list.done();
 }
 

@@ -14,7 +14,8 @@ struct Listener {
     Language language = Language::en;
     std::shared_ptr<Peer> peer;
     std::string name{};       // as an arbiter calls himself
-    std::int64_t board = 0;   // that this arbiter looks after; 0: none
+    int round = 0;            // of the board that this arbiter looks after
+    std::int64_t board = 0;   // 0: none
 };
 
 class Feed {
@@ -24,11 +25,12 @@ public:
 
     void join(Event& event, const std::shared_ptr<Listener>& listener);
     void leave(Event& event, const std::shared_ptr<Listener>& listener);
-    void take(Event& event, const std::shared_ptr<Listener>& listener, std::int64_t board);
+    // Round 0: the current one.
+    void take(Event& event, const std::shared_ptr<Listener>& listener, int round, std::int64_t board);
     void round_changed(const Event& event);  // boards, players or results: told as a whole
 
-    // Who of the arbiters looks after the board of this game now; nobody: empty.
-    std::string looked_after_by(const std::string& event, std::int64_t board) const;
+    // Who of the arbiters looks after this board now; several: all of them; nobody: empty.
+    std::string looked_after_by(const std::string& event, int round, std::int64_t board) const;
 
     // The event with its current round, as this role may know it.
     std::string greeting(Event& event, Role role, Language language);

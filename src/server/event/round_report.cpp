@@ -1,11 +1,10 @@
 #include "server/event/round_report.h"
 
-#include <algorithm>
+#include <map>
 
 #include "laws/words.h"
-#include "record/codec/codec.h"
-#include "record/log/game_log.h"
 #include "server/event/board_state.h"
+#include "server/view/game_record.h"
 #include "server/view/view_parts.h"
 
 namespace adoube::server {
@@ -32,37 +31,28 @@ bool is_incident(const Ruled& ruled) {
 
 // The rulings of a game that are worth a line, in the language asked for.
 Result<std::string> incidents_json(record::Store& store, const LoadedGame& scene, Language language) {
-    const auto stored = store.game(scene.name);
-    if (!stored) return std::unexpected(stored.error());
-    if (!*stored) return std::string("[]");
-    const auto genesis = record::decode_genesis((*stored)->genesis);
-    if (!genesis) return std::unexpected(genesis.error());
-    LoadedGame replay(scene.name, scene.card, record::start_of(*genesis),
-                      record::genesis_hash(scene.name, (*stored)->genesis));
     JsonArray incidents;
-    for (std::uint64_t from = 1; from <= scene.seq;) {
-        const auto entries = store.read(scene.name, from, std::min<std::size_t>(read_at_once, scene.seq - from + 1));
-        if (!entries) return std::unexpected(entries.error());
-        if (entries->empty()) break;
-        for (const auto& entry : *entries) {
-            auto decoded = record::decode_entry(entry.body, *scene.game.terms.edition);
-            if (!decoded) return std::unexpected(decoded.error());
-            replay.take(entry, std::move(*decoded));
-            const auto& ruled = replay.rulings.back();
-            if (!is_incident(ruled)) continue;
-            JsonObject one;
-            one.number("at", entry.at_us / 1000)
-                .number("seq", static_cast<std::int64_t>(ruled.seq))
-                .number("ply", static_cast<std::int64_t>(replay.record.size()))
-                .text("by", ruled.actor)
-                .text("act", type_of(ruled.entry.act.body));
-            add_ruling(one, ruled, *scene.game.terms.edition, Role::arbiter, language);
-            incidents.raw(one.done());
-        }
-        from += entries->size();
-    }
+    const auto each = [&](const record::Entry& entry, const Ruled& ruled, const LoadedGame& then) {
+        if (!is_incident(ruled)) return;
+        JsonObject one;
+        one.number("at", entry.at_us / 1000)
+            .number("seq", static_cast<std::int64_t>(ruled.seq))
+            .number("ply", static_cast<std::int64_t>(then.record.size()))
+            .text("by", ruled.actor)
+            .text("act", type_of(ruled.entry.act.body));
+        add_ruling(one, ruled, *scene.game.terms.edition, Role::arbiter, language);
+        incidents.raw(one.done());
+    };
+    if (const auto read = replay_rulings(store, scene, each); !read) return std::unexpected(read.error());
     return incidents.done();
 }
+
+// What the games of a round tell, by game.
+struct Reported {
+    std::string incidents = "[]", adjournment = "null";
+    std::int64_t plies = 0;
+};
+using ReportedGames = std::map<std::string, Reported>;
 
 std::string decisions_json(const EventBoard& board) {
     JsonArray list;
@@ -75,35 +65,19 @@ std::string decisions_json(const EventBoard& board) {
     return list.done();
 }
 
-}  // namespace
-
-Result<std::string> round_report_json(Events& events, const Event& event, const EventRound& round, Language language) {
-    auto& registry = events.registry();
+std::string report_json(const Event& event, const EventRound& round, const ReportedGames& games) {
     JsonArray boards, byes;
     for (const auto& board : round.boards) {
-        std::string incidents = "[]", adjournment = "null";
-        std::int64_t plies = 0;
-        if (!board.game.empty()) {
-            const auto table = registry.table(board.game);
-            if (!table) return std::unexpected(table.error());
-            if (*table) {
-                const auto& scene = (*table)->scene();
-                auto told = incidents_json(registry.ports().store, scene, language);
-                if (!told) return std::unexpected(told.error());
-                incidents = std::move(*told);
-                plies = static_cast<std::int64_t>(scene.record.size());
-                for (auto& part : board_parts(board, table->get(), Role::arbiter, language, registry.ports().time))
-                    if (part.name == "adjournment") adjournment = std::move(part.json);
-            }
-        }
+        const auto found = games.find(board.game);
+        const auto told = found == games.end() ? Reported{} : found->second;
         boards.raw(JsonObject()
                        .members(fixed_members(event, board))
                        .text("result", word_of(board.result))
                        .text("reason", board.reason)
                        .yes("entered", board.entered)
-                       .number("plies", plies)
-                       .raw("adjournment", adjournment)
-                       .raw("incidents", incidents)
+                       .number("plies", told.plies)
+                       .raw("adjournment", told.adjournment)
+                       .raw("incidents", told.incidents)
                        .raw("decisions", decisions_json(board))
                        .done());
     }
@@ -121,6 +95,46 @@ Result<std::string> round_report_json(Events& events, const Event& event, const 
         .raw("boards", boards.done())
         .raw("byes", byes.done())
         .done();
+}
+
+}  // namespace
+
+void report_round(Events& events, const Event& event, int number, Language language,
+                  std::function<void(Result<std::string>)> then) {
+    auto& registry = events.registry();
+    std::vector<std::string> names;
+    for (const auto& board : event.round(number)->boards)
+        if (!board.game.empty()) names.push_back(board.game);
+    auto games = std::make_shared<ReportedGames>();
+    auto wrong = std::make_shared<Result<void>>();
+    registry.visit(
+        std::move(names),
+        [&events, &event, number, games, wrong, language](const Registry::Boards& few, std::function<void()> next) {
+            auto& ports = events.registry().ports();
+            auto scenes = std::make_shared<std::vector<LoadedGame>>();
+            for (const auto& table : few) {
+                scenes->push_back(table->scene());
+                auto& told = (*games)[table->scene().name];
+                told.plies = static_cast<std::int64_t>(table->scene().record.size());
+                for (const auto& board : event.round(number)->boards)
+                    if (board.game == table->scene().name)
+                        for (auto& part : board_parts(board, table.get(), Role::arbiter, language, ports.time))
+                            if (part.name == "adjournment") told.adjournment = std::move(part.json);
+            }
+            ports.for_visitors().run(
+                [&store = ports.store, scenes, games, wrong, language] {
+                    for (const auto& scene : *scenes) {
+                        auto told = incidents_json(store, scene, language);
+                        if (!told) *wrong = std::unexpected(told.error());
+                        if (told) (*games)[scene.name].incidents = std::move(*told);
+                    }
+                },
+                std::move(next));
+        },
+        [&event, number, games, wrong, then = std::move(then)](const Result<void>& done) {
+            if (!done || !*wrong) return then(std::unexpected(done ? wrong->error() : done.error()));
+            then(report_json(event, *event.round(number), *games));
+        });
 }
 
 }  // namespace adoube::server

@@ -6,6 +6,8 @@
 
 namespace adoube::server {
 
-Result<std::string> round_report_json(Events& events, const Event& event, const EventRound& round, Language language);
+// The report as JSON; the games' logs are read aside. The round must be there.
+void report_round(Events& events, const Event& event, int round, Language language,
+                  std::function<void(Result<std::string>)> then);
 
 }  // namespace adoube::server

@@ -199,6 +199,7 @@ private:
     std::uint64_t gathering_ = 0;  // seq of the question whose evidence is being gathered
     std::optional<laws::Instant> called_;  // the deadline for which the flag was called
     std::array<std::optional<std::string>, 2> shares_;
+    Frame note_;  // the arbiter's last note, told again to a player who comes later
 };
 
 }  // namespace adoube::server

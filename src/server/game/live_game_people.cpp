@@ -11,6 +11,7 @@ void LiveGame::join(std::shared_ptr<Participant> participant) {
     enqueue([self, participant] {
         participant->peer->send(std::make_shared<const std::string>(
             "{\"view\":" + self->view(participant->role, participant->language) + "}"));
+        if (self->note_ && participant->role != Role::watcher) participant->peer->send(self->note_);
         self->start_if_due();
         self->finished();
     });
@@ -73,7 +74,8 @@ void LiveGame::rename(laws::Side side, const std::string& name) {
 void LiveGame::tell_note(const std::string& text, const std::string& by) {
     JsonObject note;
     note.text("text", text).text("by", by).number("at", ports_.time.wall_us() / 1000);
-    tell_seated(std::make_shared<const std::string>(JsonObject().raw("note", note.done()).done()), nullptr);
+    note_ = std::make_shared<const std::string>(JsonObject().raw("note", note.done()).done());
+    tell_seated(note_, nullptr);
 }
 
 }  // namespace adoube::server

@@ -46,6 +46,12 @@ Result<std::optional<Holder>> Seats::holder(std::string_view token) {
     return Holder{(*seat)->game, *known, once, id_of(**seat)};
 }
 
+Result<bool> Seats::was_issued(std::string_view token) {
+    const auto seat = store_.seat(hash(token));
+    if (!seat) return std::unexpected(seat.error());
+    return seat->has_value();
+}
+
 Result<bool> Seats::exchange(std::string_view link, std::string_view fresh) {
     const auto held = holder(link);
     if (!held) return std::unexpected(held.error());

@@ -32,6 +32,7 @@ public:
 
     Result<void> put(std::string_view token, std::string_view place, Role role, bool once = false);
     Result<std::optional<Holder>> holder(std::string_view token);  // none if unknown, revoked or expired
+    Result<bool> was_issued(std::string_view token);               // also if it is not good any more
     // Puts `fresh` in the place of a link; false if it was used already.
     Result<bool> exchange(std::string_view link, std::string_view fresh);
     Result<void> revoke_role(std::string_view place, Role role);

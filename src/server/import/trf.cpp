@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "server/import/text_lines.h"
+#include "server/import/time_control.h"
 
 namespace adoube::server {
 namespace {
@@ -97,6 +98,7 @@ public:
             report_.troubles.push_back({0, 0, "players", "no player lines (001)"});
         std::ranges::sort(report_.players, {}, [](const ReportedPlayer& one) { return one.entrant.number; });
         add_byes();
+        take_allotted_time();
         report_.rounds = std::max(report_.rounds, last_round_);
         return std::move(report_);
     }
@@ -127,7 +129,8 @@ private:
         auto& r = report_;
         const std::map<std::string_view, std::string*> texts{
             {"012", &r.name}, {"022", &r.city},       {"032", &r.federation}, {"102", &r.chief},
-            {"192", &r.type}, {"202", &r.tie_breaks}, {"222", &r.control}};
+            {"192", &r.type}, {"202", &r.tie_breaks}, {"222", &r.control},    {"122", &r.allotted}};
+        if (kind == "122") allotted_line_ = number_;
         if (const auto found = texts.find(kind); found != texts.end()) return *found->second = std::move(text), true;
         if (kind == "042" || kind == "052") {
             auto date = date_of(text);
@@ -141,6 +144,16 @@ private:
             return r.rounds = rounds.value_or(0), true;
         }
         return kind == "062" || kind == "072" || kind == "082" || kind == "182";  // counted anew; not needed
+    }
+
+    // A file of before TRF26 tells the time in words only; words that are no time control are read over.
+    void take_allotted_time() {
+        if (report_.allotted.empty() || report_.allotted == report_.control) return;
+        if (report_.control.empty() && read_time_control(report_.allotted))
+            report_.control = report_.allotted;
+        else
+            report_.ignored.push_back({allotted_line_, "122"});
+        std::ranges::stable_sort(report_.ignored, {}, &Ignored::line);
     }
 
     void read_dates(const Columns& line) {
@@ -247,7 +260,7 @@ private:
     std::set<int> numbers_;
     std::set<std::string> ids_;
     std::vector<ByeLine> byes_;
-    int number_ = 0, teams_ = 0, last_round_ = 0;
+    int number_ = 0, teams_ = 0, last_round_ = 0, allotted_line_ = 0;
 };
 
 }  // namespace

@@ -28,6 +28,7 @@ struct TournamentReport {
     std::vector<std::string> deputies;                    // 112
     std::string type, tie_breaks;                         // 192, 202
     std::string control;                                  // 222, as PGN writes it
+    std::string allotted;                                 // 122, in words
     int rounds = 0;                                       // 142 or XXR; else as many as the players' lines have
     std::map<int, std::string> dates;                     // 132, as PGN writes them
     std::vector<ReportedPlayer> players;                  // by starting number

@@ -29,7 +29,7 @@ std::string moves_json(const LoadedGame& scene, Language language) {
 
 }  // namespace
 
-Result<std::string> record_page_json(record::Store& store, const LoadedGame& scene, Role role, Language language) {
+Result<void> replay_rulings(record::Store& store, const LoadedGame& scene, const EachRuling& each) {
     const auto stored = store.game(scene.name);
     if (!stored) return std::unexpected(stored.error());
     if (!*stored) return fail("record: no such game");
@@ -37,7 +37,6 @@ Result<std::string> record_page_json(record::Store& store, const LoadedGame& sce
     if (!genesis) return std::unexpected(genesis.error());
     LoadedGame replay(scene.name, scene.card, record::start_of(*genesis),
                       record::genesis_hash(scene.name, (*stored)->genesis));
-    JsonArray rulings;
     for (std::uint64_t from = 1; from <= scene.seq;) {
         const auto entries = store.read(scene.name, from, std::min<std::size_t>(read_at_once, scene.seq - from + 1));
         if (!entries) return std::unexpected(entries.error());
@@ -49,19 +48,28 @@ Result<std::string> record_page_json(record::Store& store, const LoadedGame& sce
             auto decoded = record::decode_entry(entry.body, *scene.game.terms.edition);
             if (!decoded) return std::unexpected(decoded.error());
             replay.take(entry, std::move(*decoded));
-            const auto& ruled = replay.rulings.back();
-            JsonObject one;
-            one.number("seq", static_cast<std::int64_t>(ruled.seq))
-                .number("at", ms(ruled.entry.act.at))
-                .number("ply", static_cast<std::int64_t>(replay.record.size()))
-                .text("by", ruled.actor)
-                .text("act", type_of(ruled.entry.act.body));
-            add_ruling(one, ruled, *scene.game.terms.edition, role, language);
-            rulings.raw(one.done());
+            each(entry, replay.rulings.back(), replay);
         }
         if (entries->empty()) break;
         from += entries->size();
     }
+    return {};
+}
+
+Result<std::string> record_page_json(record::Store& store, const LoadedGame& scene, Role role, Language language) {
+    JsonArray rulings;
+    const auto each = [&](const record::Entry& entry, const Ruled& ruled, const LoadedGame& then) {
+        JsonObject one;
+        one.number("seq", static_cast<std::int64_t>(ruled.seq))
+            .number("at", ms(ruled.entry.act.at))
+            .number("on", entry.at_us / 1000)
+            .number("ply", static_cast<std::int64_t>(then.record.size()))
+            .text("by", ruled.actor)
+            .text("act", type_of(ruled.entry.act.body));
+        add_ruling(one, ruled, *scene.game.terms.edition, role, language);
+        rulings.raw(one.done());
+    };
+    if (const auto read = replay_rulings(store, scene, each); !read) return std::unexpected(read.error());
     return JsonObject()
         .text("start", chess::write_fen(scene.game.history.position(0)))
         .raw("moves", moves_json(scene, language))

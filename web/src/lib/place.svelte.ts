@@ -1,6 +1,6 @@
 // A place at the table as this page holds it: a seat, the arbiter's chair or the spectators' bench. It keeps
 // the line to the server, the last view with the moment it came, and the last refusal in words.
-import { Wire, type Act, type Answer, type State } from './wire';
+import { Wire, type Act, type Answer, type Note, type State } from './wire';
 import type { Right, Side, View } from './view';
 import { spoken, t } from './words.svelte';
 
@@ -17,6 +17,7 @@ export class Place {
   private queued = $state(0);
   private ruled = $state(0); // the last entry of one's own that was answered; its view may still be on the way
   refusal = $state.raw<Refusal | null>(null);
+  note = $state.raw<Note | null>(null); // the arbiter's last
   readonly wire: Wire;
   private lost = false;
 
@@ -39,6 +40,9 @@ export class Place {
       },
       waiting: (count) => {
         this.queued = count;
+      },
+      note: (note) => {
+        this.note = note;
       },
     });
   }

@@ -21,6 +21,14 @@ export interface Ears {
   answer(answer: Answer): void;
   presence?(presence: Record<string, number>): void;
   waiting?(count: number): void;
+  note?(note: Note): void;
+}
+
+// What the arbiter of an event wrote to a board.
+export interface Note {
+  text: string;
+  by: string;
+  at: number; // ms of the clock on the wall
 }
 
 export type Seal = { text: string; reply?: boolean } | { envelope: string; reply?: boolean } | { nothing: true };
@@ -186,6 +194,7 @@ export class Wire {
     this.silence = setTimeout(() => this.socket?.close(), 16_000);
     if (said.hb) return said.hb.seq > this.seq ? this.socket?.close(1000) : undefined;
     if (said.presence) return this.ears.presence?.(said.presence);
+    if (said.note) return this.ears.note?.(said.note);
     if (said.ack !== undefined || said.refused !== undefined || said.kept !== undefined) this.answered(said);
     if (said.view) return this.see(said.view);
     if (said.change && this.seen) this.see(changed(this.seen, said.change));

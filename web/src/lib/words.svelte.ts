@@ -2,6 +2,7 @@
 import { adjourn_words } from './words/adjourn';
 import { desk_words } from './words/desk';
 import { event_words } from './words/event';
+import { hall_words } from './words/hall';
 import { key_words } from './words/keys';
 import { page_words } from './words/pages';
 import { seat_words } from './words/seat';
@@ -242,6 +243,7 @@ const words = {
   ...desk_words,
   ...adjourn_words,
   ...event_words,
+  ...hall_words,
   ...key_words,
 };
 const table = words satisfies Record<string, string[]>;

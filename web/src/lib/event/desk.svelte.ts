@@ -4,6 +4,13 @@ import type { Board, Need } from './types';
 import { decided } from './types';
 import { left, type Side } from '../view';
 
+// A board is named by its round and its number; that of the current round is not written with the board.
+export interface At {
+  round: number;
+  board: number;
+}
+export const same = (a: At | null, b: At | null) => !!a && !!b && a.round === b.round && a.board === b.board;
+
 export interface Waiting {
   board: Board;
   need: Need;

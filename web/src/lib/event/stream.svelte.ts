@@ -1,21 +1,21 @@
 // The line to an event: once everything, then the members of boards that changed. It connects again by itself.
 import { spoken } from '../words.svelte';
-import type { Board, EventView } from './types';
+import type { Board, EventView, Handled } from './types';
 
 export type State = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
 export class EventStream {
   event = $state.raw<EventView | null>(null);
   boards = $state.raw<Board[]>([]); // of the current round
-  adjourned = $state.raw<Board[]>([]); // of all rounds
-  handled = $state.raw<{ board: number; by: string }[]>([]);
+  earlier = $state.raw<Board[]>([]); // of rounds before it, not decided yet; with their round
+  handled = $state.raw<Handled[]>([]);
   state = $state<State>('connecting');
   clock_gap = 0; // the server's clock on the wall less ours, ms
   private socket: WebSocket | null = null;
   private wait = 250;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
-  private taken = 0;
+  private taken: { board: number; round: number } | null = null;
 
   constructor(
     readonly id: string,
@@ -30,10 +30,19 @@ export class EventStream {
     this.name = name;
     this.socket?.close(1000);
   }
-  // This arbiter looks after this board now; 0: after none.
-  take(board: number): void {
+  // Adjourned games of all rounds, each with its round.
+  get adjourned(): Board[] {
+    const round = this.event?.current?.round;
+    const here = this.boards.map((board) => ({ ...board, round }));
+    return [...this.earlier, ...here].filter(
+      ({ result, adjournment }) => result === 'adjourned' || (adjournment?.sealed && !adjournment.opened),
+    );
+  }
+  // This arbiter looks after this board now; nothing: after none.
+  take(board: { board: number; round: number } | null): void {
     this.taken = board;
-    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify({ taking: board }));
+    if (this.socket?.readyState === 1)
+      this.socket.send(JSON.stringify({ taking: board?.board ?? 0, round: board?.round ?? 0 }));
   }
   hurry(): void {
     if (this.socket || this.closed) return;
@@ -73,24 +82,14 @@ export class EventStream {
     };
   }
 
-  private hear(said: {
-    event?: EventView;
-    boards?: Partial<Board>[];
-    handled?: { board: number; by: string }[];
-    now?: number;
-  }): void {
+  private hear(said: { event?: EventView; boards?: Partial<Board>[]; handled?: Handled[]; now?: number }): void {
     const at = performance.now();
     if (said.event) {
       const dated = (board: Board): Board => ({ ...board, at });
       this.event = said.event;
       this.clock_gap = said.event.now - Date.now();
       this.boards = (said.event.current?.boards ?? []).map(dated);
-      this.adjourned = [
-        ...said.event.adjourned.map(dated),
-        ...this.boards
-          .filter((board) => board.result === 'adjourned')
-          .map((board) => ({ ...board, round: said.event!.current!.round })),
-      ];
+      this.earlier = said.event.earlier.map(dated);
       this.handled = said.event.handled ?? [];
       this.state = 'connected';
       this.wait = 250;
@@ -101,16 +100,24 @@ export class EventStream {
   }
 
   private merge(changes: Partial<Board>[], at: number): void {
-    const round = this.event?.current?.round;
-    const known = new Map(changes.filter((one) => one.round === round).map((one) => [one.board, one]));
-    if (known.size)
-      this.boards = this.boards.map((board) => {
-        const change = known.get(board.board);
-        return change ? { ...board, ...change, round: undefined, at: change.clock ? at : board.at } : board;
-      });
-    this.adjourned = this.adjourned.map((board) => {
-      const change = changes.find((one) => one.round === board.round && one.board === board.board);
-      return change ? { ...board, ...change, at: change.clock ? at : board.at } : board;
+    const current = this.event?.current?.round;
+    const change_of = (board: Board, round?: number) =>
+      changes.find((one) => one.round === round && one.board === board.board);
+    const merged = (board: Board, change: Partial<Board>): Board => ({
+      ...board,
+      ...change,
+      round: board.round,
+      at: change.clock ? at : board.at,
     });
+    if (changes.some((one) => one.round === current))
+      this.boards = this.boards.map((board) => {
+        const change = change_of(board, current);
+        return change ? merged(board, change) : board;
+      });
+    if (changes.some((one) => one.round !== current))
+      this.earlier = this.earlier.map((board) => {
+        const change = change_of(board, board.round);
+        return change ? merged(board, change) : board;
+      });
   }
 }

@@ -83,9 +83,15 @@ export interface EventView {
   planned: number;
   terms: { edition: string; play: string; venue: string; control: string; watcher_delay: number };
   rounds: RoundHead[];
-  adjourned: Board[];
+  earlier: Board[];
   current: Round | null;
-  handled?: { board: number; by: string }[];
+  handled?: Handled[];
+}
+// Who looks after which board.
+export interface Handled {
+  round: number;
+  board: number;
+  by: string;
 }
 export interface Listed {
   event: string;
