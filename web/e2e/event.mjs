@@ -105,6 +105,9 @@ await arbiter.locator('input[name=rounds]').fill('3');
 await everywhere(arbiter, 'make-name');
 await arbiter.locator('[data-do=next]').click();
 await everywhere(arbiter, 'make-rules');
+// A hall: wooden boards, whose breaches are noted, and players who look after themselves.
+await arbiter.locator('select[name=venue]').selectOption('note');
+await arbiter.locator('select[name=watch]').selectOption('players');
 await arbiter.locator('[data-do=next]').click();
 await everywhere(arbiter, 'make-time');
 await arbiter.locator('[data-do=next]').click();
@@ -196,6 +199,7 @@ await everywhere(arbiter, 'desk-adjourned');
 await chief.does({ type: 'schedules', in: 0, place: 'Hall 2' });
 await chief.does({ type: 'checks envelope' });
 await visitor.goto(`${address}/e/${id}#adjourned`);
+await visitor.locator('#tab-adjourned[aria-selected=true]').waitFor();
 await visitor.locator('.adj li', { hasText: 'Hall 2' }).waitFor();
 await everywhere(visitor, 'page-adjourned');
 await second[0].black.does({ type: 'arrives' });
@@ -207,7 +211,7 @@ await second[1].black.until((view) => view.phase === 'playing', 'play');
 await second[1].black.does({ type: 'resigns' });
 second.forEach(({ white, black }) => (white.close(), black.close()));
 
-// ---- round three, at wooden boards: an illegal move stands and is found late
+// ---- round three: an illegal move stands and is found two plies later, at the desk
 const third_lines = Array.from({ length: 12 }, (_, i) => `${roster[i]} - ${roster[23 - i]}`).join('\n');
 const third = await ask(`${path}/rounds`, { lines: third_lines, date: '2026.11.16' }, token);
 assert.equal(third.boards.length, 12);
@@ -216,15 +220,21 @@ const last = third.boards.map(seated);
 await Promise.all(last.slice(1).map(black_mates));
 await last[0].white.plays('e4', 'white');
 await last[0].black.plays('e5', 'black');
+await last[0].white.until((view) => view.turn === 'white', 'White to move');
+await last[0].white.does({ type: 'plays', movement: { from: 'e1', to: 'e3' } });
+await last[0].black.plays('Nc6', 'black');
 await last[0].white.plays('Nf3', 'white');
-const finder = new Player(third.boards[0].game, token);
-await finder.does({ type: 'goes back to', plies: 2, reason: 'an illegal move was found' });
-await finder.until((view) => view.record.length === 2, 'the position before it');
-await finder.does({ type: 'starts clocks' }).catch(() => {});
-await last[0].white.until((view) => view.phase === 'playing', 'play goes on');
+await arbiter.goto(`${address}/e/${id}/desk`);
+await arbiter.locator('.hit2', { hasText: 'Illegal move stands: White' }).click();
+await arbiter.locator('.dbody .acts3 summary', { hasText: 'Findings and corrections' }).click();
+await arbiter.locator('.dbody [data-act="finds illegal-move"]').click();
+await everywhere(arbiter, 'desk-illegal');
+await arbiter.locator('.dbody [data-do="finds illegal-move"]').click();
+await last[0].white.until((view) => view.record.length === 2 && view.illegal.white === 1, 'the position before it (7.5.1)');
+if (last[0].white.view.phase === 'paused') await ask(`${path}/clocks`, { do: 'start' }, token);
+await last[0].white.plays('Ke2', 'white'); // the king was touched
 await last[0].black.does({ type: 'resigns' });
 last.forEach(({ white, black }) => (white.close(), black.close()));
-finder.close();
 chief.close();
 
 // ---- the pages at the end, and the report file

@@ -52,7 +52,7 @@ Response response_of(int status, const EmbeddedFile& file, bool gzip) {
 // Pages of the application: each is drawn by the same front end.
 bool is_application(std::string_view path) {
     return path == "/" || path == "/arbiter" || path == "/rule" || path == "/wall" || path == "/laws" ||
-           path == "/about" || path.starts_with("/g/") || path.starts_with("/e/");
+           path == "/about" || path.starts_with("/g/") || path.starts_with("/e/") || path.starts_with("/guide/");
 }
 
 }  // namespace

@@ -71,6 +71,10 @@ void EventRoutes::add_board(const json::Value& value, Event& event, EventRound& 
         if (player > 0 && (round.board_of(player) || round.bye_of(player)))
             wanted.troubles.push_back(
                 {0, 0, "twice", "this player has a board or a bye in this round", wanted.event.player(player)->name});
+    for (const int player : board.players)
+        if (player > 0 && wanted.event.player(player)->is_out(round.number))
+            wanted.troubles.push_back(
+                {0, 0, "withdrawn", "this player has withdrawn", wanted.event.player(player)->name});
     if (board.players[0] == board.players[1] && board.players[0] > 0)
         wanted.troubles.push_back({0, 0, "twice", "a player twice", wanted.event.player(board.players[0])->name});
     if (round.board(board.board))

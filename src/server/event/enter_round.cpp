@@ -73,6 +73,8 @@ EventRound enter_round(Event& event, const WrittenRound& written, int number, st
     std::map<std::int64_t, int> boards;    // likewise
     const auto once = [&](int player, int line, int column) {
         if (player == 0) return;
+        if (const auto* who = event.player(player); who && who->is_out(number))
+            troubles.push_back({line, column, "withdrawn", "this player has withdrawn", who->name});
         const auto [seen, fresh] = lines.emplace(player, line);
         if (fresh) return;
         const auto* who = event.player(player);

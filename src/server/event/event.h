@@ -35,6 +35,8 @@ struct Entrant {
     std::string name{};    // from there
     std::string title{}, rating{}, federation{}, fide_id{}, birth{}, sex{};
     int withdrawn = 0;  // from this round on; 0: plays
+
+    bool is_out(int round) const { return withdrawn > 0 && withdrawn <= round; }
 };
 
 // Something an arbiter did to a board beside the acts of its game, or an act of the game with the arbiter's name.

@@ -43,9 +43,8 @@ export const event_words = {
   tie_WIN: ['wins', 'հաղթանակներ', 'победы'],
   tie_PS: ['progressive', 'աճող միավորներ', 'прогресс'],
   none_adjourned: ['No adjourned games.', 'Հետաձգված խաղեր չկան։', 'Отложенных партий нет.'],
-  sealed_by: ['sealed by {side}', 'գաղտնի քայլը՝ {side}', 'записали {side}'],
+  sealed_by_side: ['sealed by {side}', 'գաղտնի քայլը՝ {side}', 'записали {side}'],
   resumes_at: ['Resumes', 'Վերսկսվում է', 'Доигрывание'],
-  place: ['Place', 'Վայր', 'Место'],
   not_scheduled: ['not scheduled yet', 'դեռ նշանակված չէ', 'ещё не назначено'],
   arrived_list: ['Arrived', 'Եկել են', 'Прибыли'],
   nobody_yet: ['nobody yet', 'դեռ ոչ ոք', 'пока никто'],
@@ -98,7 +97,7 @@ export const event_words = {
   health_entries: ['Entries written', 'Գրառումներ', 'Записей'],
   single_games: ['Single games', 'Առանձին խաղեր', 'Отдельные партии'],
   // the desk
-  queue: ['Needs a decision', 'Սպասում է որոշման', 'Ждёт решения'],
+  queue: ['Waiting at the boards', 'Սպասում են խաղատախտակներին', 'Ждут у досок'],
   queue_count: ['{n}, oldest first', '{n}, հնագույնից', '{n}, старые сверху'],
   queue_empty: ['Nothing waits.', 'Ոչինչ չի սպասում։', 'Ничего не ждёт.'],
   waiting_for: ['waiting {time}', 'սպասում է {time}', 'ждёт {time}'],
@@ -117,7 +116,6 @@ export const event_words = {
   need_open: ['Envelope to open', 'Բացել ծրարը', 'Вскрыть конверт'],
   need_reply: ['Reply envelope to open', 'Բացել պատասխանի ծրարը', 'Вскрыть конверт ответа'],
   all_boards: ['All boards', 'Բոլոր խաղատախտակները', 'Все доски'],
-  decision: ['Decision', 'Որոշում', 'Решение'],
   choose_board: [
     'Choose a board from the queue or from the boards.',
     'Ընտրեք խաղատախտակ հերթից կամ ցանկից։',
