@@ -26,6 +26,7 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
   await to_move(white, 'white');
   await before(white, black);
   await more(white, '[data-act=adjourns]');
+  await tap(white.locator('[data-act=really]'));
   await white.locator('input[name=seal]').fill(text);
   await tap(white.locator('[data-act="seals openly"]'));
   await told(white, 'adjourned').waitFor();

@@ -69,7 +69,7 @@ await accessible(white, 'the choice of a promotion');
 await white.keyboard.press('Escape');
 await holds(white, 'a7', 'touched 1');
 await drag(white, 'a7', 'a8');
-await white.locator('[data-piece=knight]').click();
+await tap(white.locator('[data-piece=knight]'));
 await holds(white, 'a8', 'white knight');
 await press(white, 'white');
 

@@ -7,7 +7,7 @@ import type { Side, View } from '../view';
 import { t } from '../words.svelte';
 
 export type Verb = 'play' | 'claim' | 'seal' | 'reply' | 'state';
-export type Panel = '' | 'claims' | 'more' | 'summon' | 'resigns' | 'late';
+export type Panel = '' | 'claims' | 'more' | 'summon' | 'resigns' | 'adjourns' | 'late';
 
 const double_tap = 600; // ms
 

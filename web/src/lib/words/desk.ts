@@ -320,6 +320,7 @@ export const desk_words = {
   ev_king: ['King', 'Արքան', 'Король'],
   ev_passed: ['Passed pawns (ranks gained)', 'Անցած զինվորներ (առաջ են գնացել)', 'Проходные (продвинулись)'],
   ev_pace: ['Time spent on these moves', 'Այդ քայլերին ծախսած ժամանակը', 'Время на эти ходы'],
+  ev_once: ['The position has appeared only once.', 'Դիրքը եղել է միայն առաջին անգամ։', 'Позиция возникла впервые.'],
   ev_occurrences: [
     'The position has occurred {number} times.',
     'Դիրքը հանդիպել է {number} անգամ։',

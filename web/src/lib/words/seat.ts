@@ -117,6 +117,12 @@ export const seat_words = {
     'Ուշացման թույլատրելի ժամանակը՝ {minutes} ր։',
     'Допустимое опоздание: {minutes} мин.',
   ],
+  adjourn_sure: [
+    'You seal your next move on your own time, and the game stops until it is resumed.',
+    'Հաջորդ քայլը կկնքեք ձեր ժամանակի հաշվին, և խաղը կընդհատվի մինչև վերսկսումը։',
+    'Вы запечатаете следующий ход за счёт своего времени, и партия прервётся до доигрывания.',
+  ],
+  yes_adjourn: ['Yes, adjourn', 'Այո, հետաձգել', 'Да, отложить'],
   late_sure: [
     'The default time has passed. Who arrives now may lose the game; speak to the arbiter first.',
     'Ուշացման թույլատրելի ժամանակը սպառվել է։ Հիմա ներկայացողը կարող է պարտվել․ նախ խոսեք մրցավարի հետ։',
