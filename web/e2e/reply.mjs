@@ -94,6 +94,8 @@ async function adjourned(text, { rules = { default_time: 900 }, before = async (
   await resume(arbiter);
   await arbiter.waitForTimeout(1500);
   await tap(black.locator('[data-act=arrives]'));
+  await told(black, 'Default time').waitFor();
+  await tap(black.locator('[data-act=really]')); // he is warned: it may lose the game
   for (const page of all) await page.locator('.res', { hasText: /1.0/ }).waitFor();
   await accessible(arbiter, 'late');
   await gallery(arbiter, 'arbiter-late');

@@ -74,3 +74,15 @@ test('every right the server tells has a name', () => {
   const by_hand = ['touches', 'releases', 'removes', 'places', 'moves', 'plays', 'presses'];
   expect(acts.filter((one) => !by_hand.includes(one) && !(one in table))).toEqual([]);
 });
+
+test('no two lists name the same word', () => {
+  const lists = import.meta.glob<string>('../src/lib/words/*.ts', { query: '?raw', import: 'default', eager: true });
+  const shared = Object.values(
+    import.meta.glob<string>('../src/lib/words.svelte.ts', { query: '?raw', import: 'default', eager: true }),
+  );
+  const named = [...Object.values(lists), ...shared].flatMap((text) =>
+    [...text.matchAll(/^ {2}(?:'([^']+)'|(\w+)): \[/gm)].map((one) => one[1] ?? one[2]),
+  );
+  expect(named.length).toBeGreaterThan(300);
+  expect(named.filter((word, i) => named.indexOf(word) !== i)).toEqual([]);
+});

@@ -6,9 +6,9 @@ export const ground_name = (ground: string) => t(ground === 'flag' ? 'flag fall'
 
 export function claim_text(by: Side, ground: string): string {
   if (!/cannot-win|no-effort/.test(ground)) return `${t(by)}: ${ground_name(ground)}.`;
-  const of = t(`by_${other(by)}`).replace(':', '');
+  const of = t(`doer_${other(by)}`).replace(':', '');
   const within = spoken.lang === 'en' ? of : of.toLowerCase();
-  return t(`by_claims_${ground}`, { by: t(`by_${by}`), other: within }) + (spoken.lang === 'hy' ? '։' : '.');
+  return t(`by_claims_${ground}`, { by: t(`doer_${by}`), other: within }) + (spoken.lang === 'hy' ? '։' : '.');
 }
 export function pending_text({ pending }: View): string {
   if (!pending) return '';

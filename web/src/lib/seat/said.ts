@@ -126,7 +126,7 @@ function adjourned(table: Table): Said[] {
         ? t('due_open')
         : t('due_at', { time: due_text(a.due_in, place.at), place: a.place ?? '' });
     const answers: Answer[] = [];
-    const more = [t('sealed_by', { side: t(a.sealer), number: String(a.header.move) }), due];
+    const more = [t('move_sealed_by', { side: t(a.sealer), number: String(a.header.move) }), due];
     if (a.lost) more.push(t('lost_now'));
     if (envelope.keeper.where === 'elsewhere' && !a.opened) {
       more.push(t('key_elsewhere'));

@@ -46,7 +46,7 @@ export const adjourn_words = {
     '{side}․ գրանցվում է գաղտնի քայլը։',
     '{side}: записывается тайный ход.',
   ],
-  sealed_by: [
+  move_sealed_by: [
     '{side}: move {number} is sealed.',
     '{side}․ {number}-րդ քայլը կնքված է։',
     '{side}: записан {number}-й ход.',
@@ -103,7 +103,6 @@ export const adjourn_words = {
   open_with: ['Open together with {side}', 'Բացել միասին՝ {side}', 'Вскрыть вместе: {side}'],
   day_time: ['Day and time', 'Օրը և ժամը', 'День и час'],
   or_minutes: ['or in so many minutes', 'կամ այսքան րոպեից', 'или через столько минут'],
-  place: ['Place', 'Վայրը', 'Место'],
 
   // the envelope and the keys
   env_looking: ['Looking at the envelope…', 'Ծրարը զննվում է…', 'Конверт осматривается…'],
