@@ -6,33 +6,37 @@ import { nap } from './seat/sleeps';
 const controls = 'button, a[href], summary, .board';
 const far_enough = 4; // px; less is not a move a finger could notice
 
-interface Known {
+interface Place {
   x: number;
   y: number;
-  since: number;
+  dx: number; // scrolled by
+  dy: number;
 }
 
-// Where it stands in its page: scrolling is the reader's own doing.
-function stands(node: Element): { x: number; y: number } {
-  const box = node.getBoundingClientRect();
-  let [x, y] = [box.x, box.y];
+function stands(node: Element): Place {
+  const { x, y } = node.getBoundingClientRect();
+  let [dx, dy] = [0, 0];
   for (let one = node.parentElement; one; one = one.parentElement) {
-    x += one.scrollLeft;
-    y += one.scrollTop;
+    dx += one.scrollLeft;
+    dy += one.scrollTop;
   }
-  return { x, y };
+  return { x, y, dx, dy };
+}
+// Scrolling is the reader's own doing: what kept its place on the screen, or in the page, has not moved.
+function moved(a: Place, b: Place): boolean {
+  const far = (one: number, other: number) => Math.abs(one - other) >= far_enough;
+  return (far(a.x, b.x) || far(a.y, b.y)) && (far(a.x + a.dx, b.x + b.dx) || far(a.y + a.dy, b.y + b.dy));
 }
 
 export function still(): () => void {
-  const known = new WeakMap<Element, Known>();
+  const known = new WeakMap<Element, Place & { since: number }>();
   let asked = 0;
   function look(since: number): void {
     asked = 0;
     for (const node of document.querySelectorAll(controls)) {
       const at = stands(node);
       const was = known.get(node);
-      if (was && Math.abs(was.x - at.x) < far_enough && Math.abs(was.y - at.y) < far_enough) continue;
-      known.set(node, { ...at, since });
+      known.set(node, { ...at, since: was && !moved(was, at) ? was.since : since });
     }
   }
   function ask(): void {
@@ -44,7 +48,7 @@ export function still(): () => void {
     if (event.type === 'click' && (event as MouseEvent).detail === 0) return;
     const control = event.target instanceof Element ? event.target.closest(controls) : null;
     if (!control) return;
-    if (asked) {
+    if (asked || !known.has(control)) {
       cancelAnimationFrame(asked);
       look(performance.now());
     }
