@@ -58,7 +58,7 @@ async function sit(link, viewport) {
   await black.emulateMedia({ media: 'print' });
   await shot(black, 'key-paper');
   await black.emulateMedia({ media: 'screen' });
-  await black.locator('[data-do=close]').click();
+  await tap(black.locator('[data-do=close]'));
 
   await arbiter.locator('.verdict[data-good=true]').waitFor();
   await schedule(arbiter);
@@ -72,13 +72,13 @@ async function sit(link, viewport) {
   await other
     .locator('input[name=recovery]')
     .fill(recovery.toLowerCase().slice(0, -1) + (recovery.endsWith('A') ? 'B' : 'A'));
-  await other.locator('[data-act=recover]').click();
+  await tap(other.locator('[data-act=recover]'));
   await other.locator('.keysheet [role=alert]').waitFor();
   await accessible(other, 'a wrong sheet');
   await other.locator('input[name=recovery]').fill(recovery.toLowerCase());
-  await other.locator('[data-act=recover]').click();
+  await tap(other.locator('[data-act=recover]'));
   await other.locator('details.keysheet').waitFor();
-  await other.locator('[data-do=close]').click();
+  await tap(other.locator('[data-do=close]'));
 
   await tap(other.locator('[data-act=arrives]'));
   await resume(arbiter);

@@ -53,7 +53,12 @@ export async function hand(game, role) {
       return page.evaluate(([one, body]) => window.act_on(one, body), [name, { act: { type, ...more } }]);
     },
     async acts(type, more = {}) {
-      const said = await this.tries(type, more);
+      let said = await this.tries(type, more);
+      // What others did may not have come to this hand yet: it looks, and does it then.
+      for (let again = 0; said.code === 'stale' && again < 10; again++) {
+        await page.waitForTimeout(50);
+        said = await this.tries(type, more);
+      }
       assert.ok(said.ack && said.ruling.finding !== 'unlawful', `${role} ${type}: ${JSON.stringify(said)}`);
       return said;
     },
