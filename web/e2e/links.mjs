@@ -72,7 +72,14 @@ try {
 
     await again.goto(own);
     await again.locator('.yours [data-do=forget]').first().click();
-    assert.equal(await again.locator('.yours').count(), 0, 'forgotten');
+    assert.equal(await again.locator('.yours a').count(), 0, 'forgotten');
+
+    // The links of the game made here are there again too, until they are forgotten.
+    await again.locator('[data-do=links]').click();
+    assert.equal(new URL(await again.locator('[data-seat=white] svg.qr').getAttribute('data-address')).hash, link.hash);
+    await again.reload();
+    await again.locator('[data-do="forget links"]').click();
+    assert.equal(await again.locator('.yours').count(), 0, 'all forgotten');
     await other.context().close();
     await host.context().close();
   }
