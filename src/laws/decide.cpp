@@ -3,6 +3,8 @@
 #include "laws/decide.h"
 
 #include "laws/04_act_of_moving/hand.h"
+#include "laws/04_act_of_moving/made.h"
+#include "laws/04_act_of_moving/taken_back.h"
 #include "laws/04_act_of_moving/touch.h"
 #include "laws/05_completion/ending.h"
 #include "laws/06_clock/flag.h"
@@ -43,17 +45,19 @@ constexpr int reading_order = 0;  // every act has its own below; this one would
         any<act::A, assistant_not_approved>
 
 // clang-format off
-READING_ORDER(Touch, BY_HAND(Touch), touches_nothing, touch_by_accident, touch_out_of_turn, touch_binds)
+READING_ORDER(Touch, BY_HAND(Touch), touches_nothing, touch_by_accident, touch_out_of_turn,
+    any<act::Touch, touch_lets_the_end_stand>, touch_binds)
 READING_ORDER(Adjust, BY_HAND(Adjust), adjusts_nothing, adjusts_out_of_turn, adjusts_too_late, adjusts_announced)
-READING_ORDER(Release, BY_HAND(Release), any<act::Release, handles_out_of_turn>,
-    releases_nothing, puts_back, releases_castling_rook, releases_fixed_piece, releases_where_it_cannot_go,
+READING_ORDER(Release, BY_HAND(Release), takes_back_by_release, any<act::Release, handles_out_of_turn>,
+    releases_nothing, any<act::Release, touch_lets_the_end_stand>,
+    puts_back, releases_castling_rook, takes_up_part, releases_fixed_piece, releases_where_it_cannot_go,
     releases_against_duty, releases_part, releases_and_makes)
 READING_ORDER(Remove, BY_HAND(Remove), any<act::Remove, handles_out_of_turn>,
-    removes_nothing, removes_promoting_pawn, removes_own_piece, removes_captured)
+    removes_nothing, any<act::Remove, touch_lets_the_end_stand>, removes_promoting_pawn, removes_own_piece, removes_captured)
 READING_ORDER(PlaceNew, BY_HAND(PlaceNew), any<act::PlaceNew, handles_out_of_turn>,
     places_impossible_kind, places_another_kind, places_where_no_pawn_promotes, places_against_duty, places_new_piece)
-READING_ORDER(MovePiece, BY_HAND(MovePiece), any<act::MovePiece, handles_out_of_turn>,
-    movement_is_none, movement_is_a_part, movement_is_illegal, movement_breaks_duty, movement_with_two_hands,
+READING_ORDER(MovePiece, BY_HAND(MovePiece), takes_back_by_moving, any<act::MovePiece, handles_out_of_turn>,
+    movement_is_none, any<act::MovePiece, touch_lets_the_end_stand>, movement_is_a_part, movement_is_illegal, movement_breaks_duty, movement_with_two_hands,
     movement_makes_move)
 READING_ORDER(Press, BY_PLAYER(Press), any<act::Press, sits_down_too_late>)
 
@@ -144,21 +148,29 @@ Ruling read(const Game& game, const Act& act, const A& body) {
     std::unreachable();
 }
 
-// MovePiece, then Press: one ruling, that of the first part that is not lawful, with the events
-// and citations of both.
-Ruling read(const Game& game, const Act& act, const act::Play& play) {
-    Ruling first = read(game, act, act::MovePiece{play.movement, false});
-    if (first.finding != Finding::lawful && first.events.empty()) return first;
-    State after = game;
-    bool over = false;
-    for (const Event& event : first.events) over |= apply_to_state(after, event, act);
-    if (over) return first;
-    const Ruling press = decide_press(after, act);
+Ruling pressed_too(const Game& game, Ruling first, const Ruling& press) {
     if (first.finding == Finding::lawful) first.finding = press.finding;
     if (press.finding != Finding::lawful && game.terms.venue == Venue::refuse) return press;
     for (const Clause clause : press.citations) first.add(clause);
     for (const Event& event : press.events) first.events.push_back(event);
     return first;
+}
+
+// MovePiece, then Press: one ruling, that of the first part that is not lawful, with the events
+// and citations of both.
+Ruling read(const Game& game, const Act& act, const act::Play& play) {
+    Ruling first = read(game, act, act::MovePiece{play.movement, false});
+    if (first.finding != Finding::lawful && first.events.empty()) return first;
+    if (has<event::TakenBack>(first)) {  // needs the moves behind it
+        Game after = game;
+        apply(after, first, act);
+        return after.over() ? first : pressed_too(game, std::move(first), decide_press(after, act));
+    }
+    State after = game;
+    bool over = false;
+    for (const Event& event : first.events) over |= apply_to_state(after, event, act);
+    if (over) return first;
+    return pressed_too(game, std::move(first), decide_press(after, act));
 }
 
 }  // namespace

@@ -56,6 +56,10 @@ struct MoveCompleted { Side side; bool operator==(const MoveCompleted&) const = 
 struct IllegalStands { Clause clause; HandMove movement; bool operator==(const IllegalStands&) const = default; };  // completed, unnoticed
 struct IllegalCounted { Side side; bool operator==(const IllegalCounted&) const = default; };
 struct PositionRestored { std::uint32_t plies; bool operator==(const PositionRestored&) const = default; };
+// what the same hand had let go on this move was taken up again: a part, or the move itself (4.7)
+struct TakenBack { bool operator==(const TakenBack&) const = default; };
+// the last move is this one instead; whether it was pressed stays as it was
+struct MoveReplaced { Move move; bool operator==(const MoveReplaced&) const = default; };
 // the clock
 struct ClockStarted { Side side; bool new_move; bool operator==(const ClockStarted&) const = default; };
 struct ClockStopped { bool operator==(const ClockStopped&) const = default; };
@@ -105,15 +109,15 @@ struct Reopened { bool operator==(const Reopened&) const = default; };  // the a
 using Event =
     std::variant<event::Touched, event::TouchJudged, event::PartReleased, event::PartRemoved, event::PartPlaced,
                  event::IllegalOnBoard, event::MoveMade, event::BreachNoted, event::MoveCompleted, event::IllegalStands,
-                 event::IllegalCounted, event::PositionRestored, event::ClockStarted, event::ClockStopped,
-                 event::TimeAwarded, event::TimeCharged, event::ClockSet, event::PeriodGranted, event::Paused,
-                 event::Restarted, event::OfferMade, event::OfferEnded, event::DrawConsented, event::AssistantApproved,
-                 event::MoveWritten, event::MoveImposed, event::ClaimWaits, event::ClaimPostponed, event::ClaimSettled,
-                 event::IncrementRequested, event::IncrementSettled, event::FlagReferred, event::PaperSubmitted,
-                 event::PaperVerified, event::SessionEnded, event::SealRequested, event::EnvelopeSealed,
-                 event::BoardMoveBinds, event::GameAdjourned, event::ResumptionScheduled, event::EnvelopeChecked,
-                 event::PlayerArrived, event::GameResumed, event::EnvelopeOpened, event::EnvelopeLost,
-                 event::EnvelopeSetAside, event::AbsenceExcused, event::ReplySealed, event::TimesDisputed,
-                 event::GameOver, event::Reopened>;
+                 event::IllegalCounted, event::PositionRestored, event::TakenBack, event::MoveReplaced,
+                 event::ClockStarted, event::ClockStopped, event::TimeAwarded, event::TimeCharged, event::ClockSet,
+                 event::PeriodGranted, event::Paused, event::Restarted, event::OfferMade, event::OfferEnded,
+                 event::DrawConsented, event::AssistantApproved, event::MoveWritten, event::MoveImposed,
+                 event::ClaimWaits, event::ClaimPostponed, event::ClaimSettled, event::IncrementRequested,
+                 event::IncrementSettled, event::FlagReferred, event::PaperSubmitted, event::PaperVerified,
+                 event::SessionEnded, event::SealRequested, event::EnvelopeSealed, event::BoardMoveBinds,
+                 event::GameAdjourned, event::ResumptionScheduled, event::EnvelopeChecked, event::PlayerArrived,
+                 event::GameResumed, event::EnvelopeOpened, event::EnvelopeLost, event::EnvelopeSetAside,
+                 event::AbsenceExcused, event::ReplySealed, event::TimesDisputed, event::GameOver, event::Reopened>;
 
 }  // namespace adoube::laws

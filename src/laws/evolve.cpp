@@ -1,18 +1,15 @@
 // Applying events. Nothing here judges: whatever an event says has become true.
+#include <algorithm>
+
 #include "base/overloaded.h"
 #include "laws/04_act_of_moving/duty.h"
+#include "laws/04_act_of_moving/movement.h"
+#include "laws/07_irregularities/remedy.h"
 #include "laws/decide.h"
 #include "laws/guideline_3_quickplay/quickplay.h"
 
 namespace adoube::laws {
 namespace {
-
-// The move as the board shows it, for a movement that is not legal.
-Move as_it_stands(const Position& position, const HandMove& movement) {
-    if (movement.becomes && position.at(movement.from)->kind == Kind::pawn)
-        return Move::promotion(movement.from, movement.to, *movement.becomes);
-    return Move(movement.from, movement.to);
-}
 
 constexpr Duration five_seconds = std::chrono::seconds(5);  // III.4
 
@@ -31,6 +28,8 @@ void begin_new_hand(State& table) {
 void make(State& table, Move move, bool legal = true) {
     const Side mover = table.position.turn();
     const bool was_sealed = table.in<phase::Resuming>() || (table.adjournment && table.adjournment->reply_final());
+    if (table.breach && table.breach->owed && table.breach->plies == table.plies && is_owed(*table.breach->owed, move))
+        table.breach.reset();  // what had been let go first is made after all
     table.position = legal ? table.position.after(move) : table.position.after_illegal(move);
     ++table.plies;
     begin_new_hand(table);
@@ -155,7 +154,34 @@ void postpone(State& table) {
 void note_breach(State& table, Clause clause) {
     const FinalEnvelope* sealed = table.adjournment ? table.adjournment->envelope() : nullptr;
     const Touches& touches = sealed ? sealed->hand.touches : table.hand.touches;
-    table.breach = Offence{clause, table.position.turn(), table.plies, touches};
+    table.breach = Offence{clause, table.position.turn(), table.plies, touches, table.hand.owed};
+}
+
+// What was let go goes on being owed.
+void take_up_part(State& table) {
+    const Hand::Released part = *table.hand.released;
+    const Touches touches = table.hand.binding_touches();
+    table.hand = {};
+    table.hand.touches = touches;
+    table.hand.owed = HandMove{part.from, part.to, {}, {}};
+    note_breach(table, Clause::release);
+}
+
+void let_illegal_stand(State& table, const event::IllegalStands& e, const Act& cause) {
+    const Side by = cause.by == Actor::arbiter ? table.turn() : side_of(cause.by);
+    const bool made_already =
+        e.clause == Clause::two_hands_pressed || (e.clause == Clause::pawn_left && !makes_a_move(e));
+    const std::uint32_t plies = made_already ? table.plies - 1 : table.plies;
+    table.standing_illegal.push_back({e.clause, by, plies, table.hand.touches, table.hand.owed});
+    if (e.clause == Clause::pawn_left)  // it is a queen that is owed (7.5.2)
+        table.standing_illegal.back().owed = {e.movement.from, e.movement.to, Kind::queen, {}};
+    if (makes_a_move(e)) make(table, as_it_stands(table.position, e.movement), false);
+}
+
+void count_illegal(State& table, Side side) {
+    ++table.illegal[index_of(side)];
+    const auto found = std::ranges::find(table.standing_illegal, side, &Offence::by);
+    if (found != table.standing_illegal.end()) table.standing_illegal.erase(found);
 }
 
 using pending::UnsupervisedClaim;
@@ -207,17 +233,13 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    [&](const event::MoveMade& e) { make(t, e.move); },
                    [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
                    [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
-                   [&](const event::IllegalStands& e) {
-                       const Side by = cause.by == Actor::arbiter ? t.turn() : side_of(cause.by);
-                       const bool made_already = e.clause == Clause::pawn_left || e.clause == Clause::two_hands_pressed;
-                       t.standing_illegal = Offence{e.clause, by, made_already ? t.plies - 1 : t.plies, t.hand.touches};
-                       if (e.clause == Clause::illegal_completed) make(t, as_it_stands(t.position, e.movement), false);
-                   },
-                   [&](const event::IllegalCounted& e) {
-                       ++t.illegal[index_of(e.side)];
-                       t.standing_illegal.reset();
-                   },
+                   [&](const event::IllegalStands& e) { let_illegal_stand(t, e, cause); },
+                   [&](const event::IllegalCounted& e) { count_illegal(t, e.side); },
                    [&](const event::PositionRestored&) {},  // needs the history: see evolve
+                   [&](const event::TakenBack&) {
+                       if (t.hand.released) take_up_part(t);  // a move: see evolve
+                   },
+                   [&](const event::MoveReplaced&) {},  // likewise
                    [&](const event::ClockStarted& e) { start_clock(t, e, at); },
                    [&](const event::ClockStopped&) { stop(t.clock, at); },
                    [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time, at); },
@@ -310,11 +332,40 @@ void restore(Game& game, std::uint32_t plies) {
     game.position = game.history.position(plies);
     game.plies = plies;
     begin_new_hand(game);
-    for (auto* offence : {&game.breach, &game.standing_illegal})
-        if (*offence && (*offence)->plies == plies) game.hand.touches = (*offence)->touches;
+    const auto bind_again = [&](const Offence& offence) {
+        if (offence.plies != plies) return;
+        game.hand.touches = offence.touches;
+        game.hand.owed = offence.owed;
+    };
+    if (game.breach) bind_again(*game.breach);
+    for (const Offence& offence : game.standing_illegal) bind_again(offence);
+    std::erase_if(game.standing_illegal, [&](const Offence& offence) { return offence.plies >= plies; });
     game.breach.reset();
-    if (game.standing_illegal && game.standing_illegal->plies >= plies) game.standing_illegal.reset();
     game.uncompleted = {};
+}
+
+// The last move, not yet pressed, leaves the board; who made it has the move again.
+void take_back_move(Game& game) {
+    const Move made = game.history.move(game.plies - 1);
+    const auto breach = std::exchange(game.breach, std::nullopt);
+    game.history.undo_to(--game.plies);
+    game.position = game.history.position(game.plies);
+    begin_new_hand(game);
+    --game.uncompleted[index_of(game.turn())];
+    const bool in_breach = breach && breach->plies == game.plies;
+    if (in_breach) game.hand.touches = breach->touches;
+    if (in_breach && breach->clause != Clause::one_hand && !breach->owed) return;  // taken back, it is made good
+    game.hand.owed = in_breach && breach->owed ? *breach->owed : movement_of(made);
+    note_breach(game, in_breach && breach->clause == Clause::one_hand ? Clause::one_hand : Clause::release);
+}
+
+void replace_move(Game& game, Move move) {
+    const std::uint32_t before = game.plies - 1;
+    game.history.undo_to(before);
+    game.position = game.history.position(before).after(move);
+    game.history.add(move, game.position);
+    begin_new_hand(game);
+    game.breach.reset();
 }
 
 }  // namespace
@@ -323,11 +374,14 @@ Game evolve(Game&& game, const Event& event, const Act& cause) {
     const std::uint32_t plies = game.plies;
     Move made;
     if (const auto* e = std::get_if<event::MoveMade>(&event)) made = e->move;
-    if (const auto* e = std::get_if<event::IllegalStands>(&event); e && e->clause == Clause::illegal_completed)
+    if (const auto* e = std::get_if<event::IllegalStands>(&event); e && makes_a_move(*e))
         made = as_it_stands(game.position, e->movement);
+    const bool part = game.hand.released.has_value();
     apply_to_state(game, event, cause);
     if (game.plies != plies) game.history.add(made, game.position);
     if (const auto* e = std::get_if<event::PositionRestored>(&event)) restore(game, e->plies);
+    if (const auto* e = std::get_if<event::MoveReplaced>(&event)) replace_move(game, e->move);
+    if (std::holds_alternative<event::TakenBack>(event) && !part) take_back_move(game);
     return std::move(game);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <variant>
+#include <vector>
 
 #include "chess/board/history.h"
 #include "laws/clock.h"
@@ -22,6 +23,7 @@ struct Offence {
     Side by;
     std::uint32_t plies;  // before it
     Touches touches;      // which bind again when the position is restored
+    std::optional<HandMove> owed{};  // what had been let go first (4.7)
     bool operator==(const Offence&) const = default;
 };
 
@@ -75,7 +77,7 @@ struct State {
     std::optional<Imposed> imposed{};
     std::optional<std::string> written{};       // the intended move of the player having the move
     std::optional<Offence> breach{};            // of Article 4, claimable
-    std::optional<Offence> standing_illegal{};  // completed and unnoticed
+    std::vector<Offence> standing_illegal{};    // completed and unnoticed, the first one first
     std::optional<Adjournment> adjournment{};
     std::optional<Side> flag_referred{};        // called while a claim is postponed
     std::optional<Side> ran_before_pause{};

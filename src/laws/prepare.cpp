@@ -3,6 +3,7 @@
 #include "chess/notation/move_text.h"
 #include "chess/winnable/winnable.h"
 #include "laws/04_act_of_moving/movement.h"
+#include "laws/07_irregularities/remedy.h"
 #include "laws/act_words.h"
 #include "laws/decide.h"
 #include "laws/guideline_1_adjournment/sealing.h"
@@ -118,10 +119,11 @@ bool wants_mating_facts(const Game& game, const ActBody& body) {
     return false;
 }
 
-MatingFacts mating_facts(const Game& game) {
+MatingFacts mating_facts(const Game& game, const ActBody& body) {
     MatingFacts facts;
+    const Position judged = position_judged(game, body);
     for (const auto side : {Side::white, Side::black})
-        facts.can_mate[index_of(side)] = chess::winnable(game.position, side, mate_budget).verdict;
+        facts.can_mate[index_of(side)] = chess::winnable(judged, side, mate_budget).verdict;
     return facts;
 }
 

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "chess/board/draw_limits.h"
+#include "laws/04_act_of_moving/movement.h"
 #include "laws/08_recording/record.h"
 #include "laws/09_drawn_game/claim.h"
 #include "laws/guards.h"
@@ -52,10 +53,7 @@ std::span<const ActBody> acts_of_arbiter() {
 HandMove as_played(const History& history, std::size_t ply) {
     const auto legal = chess::legal_moves(history.position(ply));
     const Move move = legal.has(history.move(ply)) || legal.empty() ? history.move(ply) : legal[0];
-    HandMove hand{move.from(), move.to(), {}, {}};
-    if (move.is_promotion()) hand.becomes = move.becomes();
-    if (move.is_castling()) hand.castling = move.to() > move.from() ? Wing::kingside : Wing::queenside;
-    return hand;
+    return movement_of(move);
 }
 
 // Acts that name something of this game.

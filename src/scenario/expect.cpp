@@ -184,6 +184,12 @@ std::vector<std::string> effects_of(const Moment& moment) {
         } else if (const auto* restored = std::get_if<event::PositionRestored>(&e)) {
             plies = restored->plies;
             effects.push_back("position restored");
+        } else if (const auto* replaced = std::get_if<event::MoveReplaced>(&e)) {
+            made_here = true;
+            effects.push_back("position restored");
+            effects.push_back("made " + chess::san(moment.after.history.position(plies - 1), replaced->move));
+        } else if (std::holds_alternative<event::TakenBack>(e) && !before.hand.released) {
+            --plies;
         } else if (const auto* over = std::get_if<event::GameOver>(&e)) {
             effects.push_back("over " + over_text(over->result, over->reason));
         }

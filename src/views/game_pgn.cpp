@@ -71,6 +71,8 @@ public:
 private:
     void note(const laws::Event& happened, const laws::Act& act) {
         cut();
+        if (const auto* replaced = std::get_if<event::MoveReplaced>(&happened); replaced && !pgn_.moves.empty())
+            pgn_.moves.back().move = replaced->move;
         while (pgn_.moves.size() < game_.plies && !illegal_) {
             const auto move = game_.history.move(pgn_.moves.size());
             illegal_ = !is_legal(game_.history.position(pgn_.moves.size()), move);

@@ -98,7 +98,7 @@ std::optional<std::string> wrong_draw(const Game& before, const RuledAct& entry,
 }
 
 std::optional<std::string> missed_draw(const Game& after) {
-    if (after.over() || after.plies == 0 || after.breach || after.standing_illegal) return {};
+    if (after.over() || after.plies == 0 || after.breach || !after.standing_illegal.empty()) return {};
     if (after.position.quiet_plies() >= 150 && after.history.plies() > 0 && after.hand.touches.empty() &&
         after.uncompleted[0] + after.uncompleted[1] > 0)
         return "seventy-five moves went by";

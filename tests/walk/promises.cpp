@@ -52,7 +52,9 @@ Broken clocks(const Game& game) {
 Broken turn(const Game& game) {
     if (!game.in<phase::Playing>() || !game.clock.running || *game.clock.running == game.turn()) return {};
     if (game.uncompleted[index_of(*game.clock.running)] > 0) return {};
-    if (game.standing_illegal && game.standing_illegal->clause == Clause::press_without_move) return {};
+    if (std::ranges::find(game.standing_illegal, Clause::press_without_move, &laws::Offence::clause) !=
+        game.standing_illegal.end())
+        return {};
     return "the clock of a player runs who neither has the move nor has one to complete";
 }
 

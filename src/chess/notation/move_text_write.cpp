@@ -42,7 +42,7 @@ std::string san(const Position& position, Move legal_move, Language language, bo
         text = name(piece.kind) + distinction(position, legal_move, piece.kind) + (takes ? "x" : "") +
                to_string(legal_move.to());
     }
-    const Position after = position.after(legal_move);
+    const Position after = position.after_illegal(legal_move);
     if (in_check(after)) text += has_legal_move(after) ? "+" : "#";
     return text;
 }

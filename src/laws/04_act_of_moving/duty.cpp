@@ -4,6 +4,7 @@
 #include <span>
 
 #include "base/overloaded.h"
+#include "laws/04_act_of_moving/taken_back.h"
 
 namespace adoube::laws {
 namespace {
@@ -107,7 +108,9 @@ std::optional<Duty> imposed_duty(const State& table) {
     return {};
 }
 
-// A movement half done leaves only what completes it.
+Clause owed_ground(Move move) { return move.is_castling() ? Clause::castling_made : Clause::release; }
+
+// A movement half done leaves only what completes it; one that was taken back has to be made all the same.
 std::optional<Duty> duty_from_hand(const State& table) {
     const Hand& hand = table.hand;
     const Position& position = table.position;
@@ -117,6 +120,10 @@ std::optional<Duty> duty_from_hand(const State& table) {
             return Duty{duty::MustCastle{file_of(hand.released->to) == 6 ? Wing::kingside : Wing::queenside},
                         Clause::castling_made};
         return Duty{duty::MustMove{hand.released->from}, Clause::release};
+    }
+    if (hand.owed) {
+        if (const auto move = owed_move(position, *hand.owed)) return Duty{duty::MustPlay{*move}, owed_ground(*move)};
+        return Duty{duty::MustMove{hand.owed->from}, Clause::release};
     }
     return {};
 }
@@ -212,9 +219,15 @@ bool fulfils(const Position& position, const Duty& duty, Move move) {
                       duty.what);
 }
 
+bool is_owed(const HandMove& owed, Move move) {
+    if (move.from() != owed.from || move.to() != owed.to) return false;
+    return !owed.becomes || (move.is_promotion() && move.becomes() == *owed.becomes);
+}
+
 std::optional<Clause> forbidden_by(const State& table, Move move) {
     const Hand& hand = table.hand;
     if (!consistent_with_hand(table.position, hand, move)) return hand_ground(table.position, hand, move);
+    if (hand.owed && !is_owed(*hand.owed, move)) return Clause::release;
     if (const auto imposed = imposed_duty(table)) {  // stands above whatever is touched afterwards
         if (table.imposed->move ? fulfils(table.position, *imposed, move)
                                 : contains(table.imposed->pieces, move.from()))
@@ -222,7 +235,7 @@ std::optional<Clause> forbidden_by(const State& table, Move move) {
         return Clause::claim_wrong;
     }
     const Touches touches = hand.binding_touches();
-    if (touches.empty()) return {};
+    if (touches.empty() || hand.owed) return {};
     const Wing wing = file_of(move.to()) == 6 ? Wing::kingside : Wing::queenside;
     if (move.is_castling() && castling_barred(table.position, touches, wing)) return Clause::castle_rook_first;
     const Duty duty = duty_from_touches(table.position, touches);

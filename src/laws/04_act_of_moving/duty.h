@@ -55,6 +55,9 @@ bool castling_barred(const Position& position, const Touches& touches, Wing wing
 
 bool fulfils(const Position& position, const Duty& duty, Move legal_move);
 
+// Whether this move is the one that was let go before (4.7).
+bool is_owed(const HandMove& owed, Move move);
+
 // The clause that forbids this legal move to the player having the move, if any.
 std::optional<Clause> forbidden_by(const State& table, Move legal_move);
 

@@ -50,13 +50,20 @@ Ruling illegal_movement(const Game& game, const HandMove& movement, Clause groun
 }
 
 // Legal but against a duty: refused, or done and noted.
-Ruling against_duty(const Game& game, Move move, Clause broken) {
+Ruling against_duty(const Game& game, const Act& act, Move move, Clause broken) {
     auto ruling = unlawful(broken);
     if (const Duty duty = duty_of(game); duty.bound() && !fulfils(game.position, duty, move)) ruling.add(duty.ground);
     if (!noted(game) || game.in<phase::Sealing>()) return ruling;
     add_offer_declined(ruling, game);
-    add_made_in_breach(ruling, game, move, broken);
+    add_made_in_breach(ruling, game, act, move, broken);
     return ruling;
+}
+
+// The rook was let go first where castling would put it: the king beside it makes the castling whole.
+bool rook_stands_castled(const Game& game, Move castling) {
+    const Wing wing = file_of(castling.to()) == 6 ? Wing::kingside : Wing::queenside;
+    const auto& owed = game.hand.owed;
+    return owed && owed->from == corner_of(game.turn(), wing) && owed->to == castled_rook(game.turn(), wing);
 }
 
 Clause illegal_ground(const Game& game, const HandMove& movement) {
@@ -171,15 +178,17 @@ Says releases_where_it_cannot_go(const Game& game, const Act&, const act::Releas
     return illegal_movement(game, {from, release.to, {}, {}}, king_two_over ? Clause::castling_made : Clause::release);
 }
 
-Says releases_against_duty(const Game& game, const Act&, const act::Release& release) {
+Says releases_against_duty(const Game& game, const Act& act, const act::Release& release) {
     std::optional<Clause> broken;
     const auto found = versions(game, origin(game, release.from), release.to);
     for (const Move move : found) {
         broken = forbidden_by(game, move);
         if (!broken) return silent;
     }
+    if (found[0].is_castling() && rook_stands_castled(game, found[0]))
+        return against_duty(game, act, found[0], *broken);
     if (found[0].is_promotion() || found[0].is_castling()) return unlawful(*broken);  // not yet a move
-    return against_duty(game, found[0], *broken);
+    return against_duty(game, act, found[0], *broken);
 }
 
 Says releases_part(const Game& game, const Act& act, const act::Release& release) {
@@ -320,16 +329,16 @@ Says movement_is_illegal(const Game& game, const Act&, const act::MovePiece& mov
     return illegal_movement(game, *move.movement, illegal_ground(game, *move.movement));
 }
 
-Says movement_breaks_duty(const Game& game, const Act&, const act::MovePiece& move) {
+Says movement_breaks_duty(const Game& game, const Act& act, const act::MovePiece& move) {
     const Move made = *legal_version(game.position, *move.movement);
     const auto broken = forbidden_by(game, made);
     if (!broken) return silent;
-    return against_duty(game, made, *broken);
+    return against_duty(game, act, made, *broken);
 }
 
-Says movement_with_two_hands(const Game& game, const Act&, const act::MovePiece& move) {
+Says movement_with_two_hands(const Game& game, const Act& act, const act::MovePiece& move) {
     if (!move.two_hands) return silent;
-    return against_duty(game, *legal_version(game.position, *move.movement), Clause::one_hand);
+    return against_duty(game, act, *legal_version(game.position, *move.movement), Clause::one_hand);
 }
 
 Says movement_makes_move(const Game& game, const Act& act, const act::MovePiece& move) {

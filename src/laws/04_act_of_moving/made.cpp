@@ -12,6 +12,13 @@ void add_earlier_completed(Ruling& ruling, const Game& game) {
     ruling.events.push_back(event::MoveCompleted{game.turn()});
 }
 
+void add_end(Ruling& ruling, Side mover, const End& end) {
+    ruling.add(end.clause);
+    ruling.add(Clause::end_completes);
+    ruling.events.push_back(event::MoveCompleted{mover});
+    ruling.events.push_back(event::GameOver{end.result, end.reason});
+}
+
 }  // namespace
 
 Clause made_clause(const Position& position, Move move) {
@@ -32,18 +39,28 @@ void add_made(Ruling& ruling, const Game& game, const Act& act, Move move) {
     }
     add_earlier_completed(ruling, game);
     ruling.events.push_back(event::MoveMade{move});
-    if (end) {
-        ruling.add(end->clause);
-        ruling.add(Clause::end_completes);
-        ruling.events.push_back(event::MoveCompleted{game.turn()});
-        ruling.events.push_back(event::GameOver{end->result, end->reason});
-    }
+    if (end) add_end(ruling, game.turn(), *end);
 }
 
-void add_made_in_breach(Ruling& ruling, const Game& game, Move move, Clause broken) {
+void add_made_in_breach(Ruling& ruling, const Game& game, const Act& act, Move move, Clause broken) {
     ruling.events.push_back(event::BreachNoted{broken});
     add_earlier_completed(ruling, game);
     ruling.events.push_back(event::MoveMade{move});
+    const Position after = game.position.after(move);
+    const auto end = end_after_move(game.history, after, act.facts);
+    if (end && (broken == Clause::one_hand || !end_of_position(after))) add_end(ruling, game.turn(), *end);
+}
+
+Says touch_lets_the_end_stand(const Game& game, const Act& act) {
+    const auto& breach = game.breach;
+    if (!breach || breach->by == game.turn() || breach->plies + 1 != game.plies) return silent;
+    if (side_of(act.by) != game.turn()) return silent;
+    const auto end = end_of_position(game.position);
+    if (!end) return silent;
+    auto ruling = lawful(end->clause).cite(Clause::claim_lost_by_touch);
+    if (game.uncompleted[index_of(breach->by)] > 0) ruling.events.push_back(event::MoveCompleted{breach->by});
+    ruling.events.push_back(event::GameOver{end->result, end->reason});
+    return ruling;
 }
 
 }  // namespace adoube::laws

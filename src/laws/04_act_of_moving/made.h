@@ -11,8 +11,12 @@ namespace adoube::laws {
 // sealed it only binds the text (I.1.1).
 void add_made(Ruling& ruling, const Game& game, const Act& act, Move move);
 
-// The same for a move that breaks a duty: noted, and it ends nothing by itself.
-void add_made_in_breach(Ruling& ruling, const Game& game, Move move, Clause broken);
+// The same for a move that breaks a duty: noted, and a mate, stalemate or dead position it brings ends nothing yet,
+// for 5.1.1, 5.2.1 and 5.2.2 ask that 4.2 to 4.7 were kept; 4.1 is not among them, and 9.6 asks nothing.
+void add_made_in_breach(Ruling& ruling, const Game& game, const Act& act, Move move, Clause broken);
+
+// The opponent of a move in breach touches a piece without having claimed (4.8): the end it brought stands.
+Says touch_lets_the_end_stand(const Game& game, const Act& act);
 
 Clause made_clause(const Position& position, Move move);
 

@@ -3,16 +3,10 @@
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
 #include "laws/04_act_of_moving/duty.h"
+#include "laws/04_act_of_moving/taken_back.h"
 
 namespace adoube::laws {
 namespace {
-
-HandMove of_move(chess::Move move) {
-    HandMove hand{move.from(), move.to(), {}, {}};
-    if (move.is_promotion()) hand.becomes = move.becomes();
-    if (move.is_castling()) hand.castling = file_of(move.to()) == 6 ? chess::Wing::kingside : chess::Wing::queenside;
-    return hand;
-}
 
 std::optional<HandMove> of_illegal(const chess::Position& position, const chess::IllegalMove& illegal) {
     if (illegal.castling) {
@@ -41,21 +35,52 @@ std::optional<HandMove> by_squares(const chess::Position& position, std::string_
 
 std::optional<HandMove> read_on(const Game& game, const chess::Position& position, std::string_view text) {
     const auto reading = chess::read_move(position, text, game.terms.languages);
-    if (const auto* move = std::get_if<chess::Move>(&reading)) return of_move(*move);
+    if (const auto* move = std::get_if<chess::Move>(&reading)) return movement_of(*move);
     if (const auto* ambiguous = std::get_if<chess::AmbiguousMove>(&reading)) {
         for (const auto move : ambiguous->candidates)
-            if (!forbidden_by(game, move)) return of_move(move);
-        return of_move(ambiguous->candidates[0]);
+            if (!forbidden_by(game, move)) return movement_of(move);
+        return movement_of(ambiguous->candidates[0]);
     }
     if (const auto* illegal = std::get_if<chess::IllegalMove>(&reading))
         if (const auto hand = of_illegal(position, *illegal)) return hand;
     return by_squares(position, text);
 }
 
+// Another move instead of the one just made is read on the board as it was before it (4.7).
+std::optional<HandMove> read_instead(const Game& game, Side side, std::string_view text) {
+    if (!can_take_back(game, side)) return {};
+    const auto reading = chess::read_move(game.history.position(game.plies - 1), text, game.terms.languages);
+    if (const auto* move = std::get_if<chess::Move>(&reading)) return movement_of(*move);
+    return {};
+}
+
 }  // namespace
+
+HandMove movement_of(Move move) {
+    HandMove hand{move.from(), move.to(), {}, {}};
+    if (move.is_promotion()) hand.becomes = move.becomes();
+    if (move.is_castling()) hand.castling = file_of(move.to()) == 6 ? chess::Wing::kingside : chess::Wing::queenside;
+    return hand;
+}
+
+Move as_it_stands(const Position& position, const HandMove& movement) {
+    if (movement.becomes && position.at(movement.from)->kind == Kind::pawn)
+        return Move::promotion(movement.from, movement.to, *movement.becomes);
+    if (moves_king_and_rook(position, movement)) return Move(movement.from, movement.to, Move::Sort::castling);
+    return Move(movement.from, movement.to);
+}
+
+bool moves_king_and_rook(const Position& position, const HandMove& movement) {
+    const Side side = position.turn();
+    if (!movement.castling || movement.from != king_home(side) || movement.from != position.king(side)) return false;
+    if (!contains(position.pieces(side, Kind::rook), corner_of(side, *movement.castling))) return false;
+    const Square king_to = castled_king(side, *movement.castling), rook_to = castled_rook(side, *movement.castling);
+    return movement.to == king_to && !contains(position.occupied(), king_to) && !contains(position.occupied(), rook_to);
+}
 
 std::optional<HandMove> read_movement(const Game& game, Side side, std::string_view text) {
     if (side == game.turn()) return read_on(game, game.position, text);
+    if (const auto instead = read_instead(game, side, text)) return instead;
     auto setup = chess::setup_of(game.position);
     setup.turn = side;
     setup.en_passant.reset();

@@ -19,17 +19,23 @@ bool can_mate(const Position& position, Side side, const MatingFacts& facts) {
     return !chess::surely_cannot_mate(position, side);
 }
 
-Outcome loss_or_draw(const State& table, Side loser, const MatingFacts& facts) {
-    return can_mate(table.position, other(loser), facts) ? win_for(other(loser)) : Outcome::draw;
+Outcome loss_or_draw(const Position& position, Side loser, const MatingFacts& facts) {
+    return can_mate(position, other(loser), facts) ? win_for(other(loser)) : Outcome::draw;
+}
+
+std::optional<End> end_of_position(const Position& position) {
+    if (!chess::has_legal_move(position)) {
+        if (chess::in_check(position))
+            return End{Clause::checkmate, win_for(other(position.turn())), Reason::checkmate};
+        return End{Clause::stalemate, Outcome::draw, Reason::stalemate};
+    }
+    if (chess::surely_cannot_mate(position, Side::white) && chess::surely_cannot_mate(position, Side::black))
+        return End{Clause::dead_position, Outcome::draw, Reason::dead_position};
+    return {};
 }
 
 std::optional<End> end_after_move(const History& before, const Position& after, const MatingFacts&) {
-    if (!chess::has_legal_move(after)) {
-        if (chess::in_check(after)) return End{Clause::checkmate, win_for(other(after.turn())), Reason::checkmate};
-        return End{Clause::stalemate, Outcome::draw, Reason::stalemate};
-    }
-    if (chess::surely_cannot_mate(after, Side::white) && chess::surely_cannot_mate(after, Side::black))
-        return End{Clause::dead_position, Outcome::draw, Reason::dead_position};
+    if (const auto end = end_of_position(after)) return end;
     if (after.quiet_plies() >= fewest_plies_for_fivefold && chess::stood_until_over(before.occurrences(after) + 1))
         return End{Clause::fivefold, Outcome::draw, Reason::fivefold};
     if (chess::quiet_until_over(after.quiet_plies()))
@@ -40,7 +46,7 @@ std::optional<End> end_after_move(const History& before, const Position& after, 
 Says resigns(const Game& game, const Act& act, const act::Resign&) {
     const Side loser = side_of(act.by);
     const bool needs_mate = game.terms.edition->resignation_needs_possible_mate;
-    const Outcome result = needs_mate ? loss_or_draw(game, loser, act.facts) : win_for(other(loser));
+    const Outcome result = needs_mate ? loss_or_draw(game.position, loser, act.facts) : win_for(other(loser));
     auto ruling = lawful(Clause::resignation);
     if (away_from_board(game)) ruling.add(Clause::settled_before_resumption);
     ruling.events.push_back(event::GameOver{result, Reason::resignation});

@@ -15,11 +15,14 @@ struct End {
 // Mate, stalemate, dead position, then 9.6: the order on every made move.
 std::optional<End> end_after_move(const History& before, const Position& after, const MatingFacts& facts);
 
+// Mate, stalemate or dead position alone: what the board shows, however it came about.
+std::optional<End> end_of_position(const Position& position);
+
 // Can this side still mate? A fact decides; without one the quick test is asked. Undetermined counts as yes.
 bool can_mate(const Position& position, Side side, const MatingFacts& facts);
 
 // A loss for `loser`, or a draw where the winner could not mate by any series of legal moves.
-Outcome loss_or_draw(const State& table, Side loser, const MatingFacts& facts);
+Outcome loss_or_draw(const Position& position, Side loser, const MatingFacts& facts);
 
 Says resigns(const Game& game, const Act& act, const act::Resign& resign);
 Says accepts_nothing(const Game& game, const Act& act, const act::AcceptDraw& accept);

@@ -1,8 +1,10 @@
 #include "laws/06_clock/press.h"
 
 #include "chess/board/moves.h"
+#include "laws/04_act_of_moving/duty.h"
+#include "laws/04_act_of_moving/movement.h"
 #include "laws/05_completion/ending.h"
-#include "laws/07_irregularities/illegal.h"
+#include "laws/07_irregularities/remedy.h"
 
 namespace adoube::laws {
 namespace {
@@ -16,14 +18,20 @@ bool hand_on_pawn_of_last_rank(const State& table) {
            rank_for(table.turn(), released->to) == 7;
 }
 
-// A piece of the opponent moved, two pieces on one square, a king taken, a bare pawn on the last
-// rank: nobody overlooks that.
+// A piece of the opponent moved, two pieces on one square, a king taken, a pawn that jumps to the last rank and stays
+// one: nobody overlooks that.
 bool plain_to_see(const State& table, const HandMove& movement) {
     if (!contains(table.position.pieces(table.turn()), movement.from)) return true;
     if (movement.from == movement.to || contains(table.position.pieces(table.turn()), movement.to)) return true;
     if (movement.to == table.position.king(other(table.turn()))) return true;
+    if (movement.castling && contains(table.position.pieces(table.turn()), corner_of(table.turn(), *movement.castling)))
+        return !moves_king_and_rook(table.position, movement);  // two pieces on one square
     const bool pawn = contains(table.position.pieces(Kind::pawn), movement.from);
     return pawn && !movement.becomes && (rank_of(movement.to) == 0 || rank_of(movement.to) == 7);
+}
+
+Offence just_completed(const State& table, Clause clause, Side by) {
+    return {clause, by, table.plies, table.hand.touches, table.hand.owed};
 }
 
 void add_completed(Ruling& ruling, Side side) {
@@ -73,7 +81,7 @@ Says press_after_two_hands(const State& table, const Act& act) {
     }
     auto ruling = unlawful(Clause::two_hands_pressed).cite(Clause::one_hand);
     add_completed(ruling, side);
-    add_illegal_penalty(ruling, table, side, act.facts);
+    add_illegal_penalty(ruling, table, table.position, side, act.facts);
     return ruling;
 }
 
@@ -106,8 +114,7 @@ Says press_on_illegal_move(const State& table, const Act& act) {
         return ruling;
     }
     auto ruling = unlawful(Clause::illegal_completed);
-    ruling.events.push_back(event::PositionRestored{table.plies});
-    add_illegal_penalty(ruling, table, side, act.facts);
+    add_remedy(ruling, table, act.facts, just_completed(table, Clause::illegal_completed, side));
     return ruling;
 }
 
@@ -117,12 +124,22 @@ Says press_with_pawn_left(const State& table, const Act& act) {
     if (!noted(table)) return ruling;
     const Side side = side_of(act.by);
     const auto& released = *table.hand.released;
-    ruling.events.push_back(event::MoveMade{Move::promotion(released.from, released.to, Kind::queen)});
+    if (!watched(table)) {  // until somebody rules, it is a pawn
+        ruling.events.push_back(event::IllegalStands{Clause::pawn_left, {released.from, released.to, {}, {}}});
+        add_completed(ruling, side);
+        return ruling;
+    }
+    const Move queen = Move::promotion(released.from, released.to, Kind::queen);
+    const Position after = table.position.after(queen);
+    ruling.events.push_back(event::MoveMade{queen});
     add_completed(ruling, side);
-    if (watched(table))
-        add_illegal_penalty(ruling, table, side, act.facts);
-    else
-        ruling.events.push_back(event::IllegalStands{Clause::pawn_left, {released.from, released.to, Kind::queen, {}}});
+    if (const auto end = end_of_position(after)) {
+        ruling.add(end->clause);
+        ruling.events.push_back(event::IllegalCounted{side});
+        ruling.events.push_back(event::GameOver{end->result, end->reason});
+        return ruling;
+    }
+    add_illegal_penalty(ruling, table, after, side, act.facts);
     return ruling;
 }
 
@@ -131,8 +148,7 @@ Says press_without_move(const State& table, const Act& act) {
     if (!noted(table)) return ruling;
     const Side side = side_of(act.by);
     if (watched(table)) {
-        ruling.events.push_back(event::PositionRestored{table.plies});
-        add_illegal_penalty(ruling, table, side, act.facts);
+        add_remedy(ruling, table, act.facts, just_completed(table, Clause::press_without_move, side));
         return ruling;
     }
     ruling.events.push_back(event::IllegalStands{Clause::press_without_move, {Square::a1, Square::a1, {}, {}}});

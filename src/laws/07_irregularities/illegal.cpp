@@ -1,44 +1,44 @@
 #include "laws/07_irregularities/illegal.h"
 
+#include <algorithm>
+
 #include "chess/board/moves.h"
 #include "laws/04_act_of_moving/hand.h"
 #include "laws/04_act_of_moving/made.h"
+#include "laws/04_act_of_moving/taken_back.h"
 #include "laws/05_completion/ending.h"
+#include "laws/07_irregularities/remedy.h"
 
 namespace adoube::laws {
 namespace {
 
-constexpr std::uint8_t offences_that_lose = 2;
-
-// What is done about a completed illegal move, whoever found it.
+// What is done about completed illegal moves, whoever found them.
 Ruling remedy(const Game& game, const Act& act) {
-    const Offence& offence = *game.standing_illegal;
-    auto ruling = lawful(offence.clause);
-    const bool move_stands = offence.clause == Clause::pawn_left || offence.clause == Clause::two_hands_pressed;
-    if (!move_stands) {
-        ruling.events.push_back(event::PositionRestored{offence.plies});
-        ruling.events.push_back(event::ClockStarted{offence.by, false});
+    const auto found = correctable(game);
+    auto ruling = lawful(found.front().clause);
+    add_remedy(ruling, game, act.facts);
+    const auto replaced = std::ranges::find_if(
+        ruling.events, [](const Event& e) { return std::holds_alternative<event::MoveReplaced>(e); });
+    if (replaced == ruling.events.end() || has<event::GameOver>(ruling)) return ruling;
+    if (const auto end = end_of_position(position_judged(game, act.body))) {  // the queen mates, or stalemates
+        ruling.add(end->clause);
+        ruling.events.push_back(event::GameOver{end->result, end->reason});
     }
-    add_illegal_penalty(ruling, game, offence.by, act.facts);
     return ruling;
 }
 
-// Under the players' own watch in rapid and blitz the right ends with the claimant's next move.
-bool opponent_has_moved_since(const Game& game) {
-    return game.terms.play != Play::standard && game.plies > game.standing_illegal->plies + 1;
+// The move let go first returns in place of the one made instead (4.7).
+Says first_move_returns(const Game& game) {
+    const Offence& breach = *game.breach;
+    if (!breach.owed) return silent;
+    const auto first = owed_move(game.history.position(breach.plies), *breach.owed);
+    if (!first) return silent;
+    auto ruling = lawful(breach.clause);
+    if (game.plies == breach.plies) return std::move(ruling).with(event::MoveMade{*first});
+    return std::move(ruling).with(event::MoveReplaced{*first});
 }
 
 }  // namespace
-
-void add_illegal_penalty(Ruling& ruling, const State& table, Side offender, const MatingFacts& facts) {
-    ruling.add(Clause::illegal_penalty);
-    ruling.events.push_back(event::IllegalCounted{offender});
-    if (table.illegal[static_cast<std::size_t>(offender)] + 1 < offences_that_lose) {
-        ruling.events.push_back(event::TimeAwarded{other(offender), table.terms.penalty()});
-        return;
-    }
-    ruling.events.push_back(event::GameOver{loss_or_draw(table, offender, facts), Reason::illegal_moves});
-}
 
 Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim) {
     if (claim.ground != Ground::touch_move) return silent;
@@ -48,6 +48,7 @@ Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim
     if (!breach || breach->by == claimant) return unlawful(Clause::touch);
     if (game.plies > breach->plies + 1) return unlawful(Clause::claim_lost_by_touch);
     if (breach->clause == Clause::one_hand) return lawful(Clause::one_hand);
+    if (auto said = first_move_returns(game)) return said;
     auto ruling = lawful(breach->clause);
     ruling.events.push_back(event::PositionRestored{breach->plies});
     ruling.events.push_back(event::ClockStarted{breach->by, false});
@@ -56,14 +57,18 @@ Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim
 
 Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& claim) {
     if (claim.ground != Ground::illegal_move) return silent;
-    if (!game.standing_illegal || game.standing_illegal->by == side_of(act.by))
-        return unlawful(Clause::illegal_completed);
-    if (opponent_has_moved_since(game)) return unlawful(game.standing_illegal->clause);
+    const auto theirs = std::ranges::find(game.standing_illegal, other(side_of(act.by)), &Offence::by);
+    if (theirs == game.standing_illegal.end()) return unlawful(Clause::illegal_completed);
+    const auto found = correctable(game);
+    if (std::ranges::find(found, other(side_of(act.by)), &Offence::by) == found.end())
+        return unlawful(game.standing_illegal.back().clause);
     return remedy(game, act);
 }
 
 Says arbiter_finds_illegal(const Game& game, const Act& act, const act::FindIllegalMove&) {
-    if (!game.standing_illegal) return unlawful(Clause::illegal_completed);
+    if (correctable(game).empty())
+        return unlawful(game.standing_illegal.empty() ? Clause::illegal_completed
+                                                      : game.standing_illegal.back().clause);
     return remedy(game, act);
 }
 

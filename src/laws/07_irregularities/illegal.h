@@ -6,9 +6,6 @@
 
 namespace adoube::laws {
 
-// Counts the offence and gives its consequence: time for the opponent, the second time the game (7.5.5).
-void add_illegal_penalty(Ruling& ruling, const State& table, Side offender, const MatingFacts& facts);
-
 Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim);
 Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& claim);
 Says arbiter_finds_illegal(const Game& game, const Act& act, const act::FindIllegalMove& find);

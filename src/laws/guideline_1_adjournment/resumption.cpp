@@ -192,7 +192,7 @@ Says opens_in_absence_of_the_replier(const Game& game, const Act& act, const act
     const Side replier = game.adjournment->replier();
     if (game.flag_referred == replier) {
         ruling.add(Clause::flag_loses);
-        ruling.events.push_back(event::GameOver{loss_or_draw(game, replier, act.facts), Reason::flag});
+        ruling.events.push_back(event::GameOver{loss_or_draw(game.position, replier, act.facts), Reason::flag});
         return ruling;
     }
     ruling.add(Clause::default_time);

@@ -24,6 +24,8 @@ EVENT(MoveCompleted, "completed");
 EVENT(IllegalStands, "illegal stands");
 EVENT(IllegalCounted, "illegal counted");
 EVENT(PositionRestored, "position restored");
+EVENT(TakenBack, "taken back");
+EVENT(MoveReplaced, "move replaced");
 EVENT(ClockStarted, "clock started");
 EVENT(ClockStopped, "clock stopped");
 EVENT(TimeAwarded, "time awarded");
@@ -163,7 +165,8 @@ void describe(IO& io, E& e) {
     io.field("paper", e.paper);
 }
 template <class E>
-concept EventOfMove = std::same_as<E, event::MoveMade> || std::same_as<E, event::BoardMoveBinds>;
+concept EventOfMove =
+    std::same_as<E, event::MoveMade> || std::same_as<E, event::MoveReplaced> || std::same_as<E, event::BoardMoveBinds>;
 template <class IO, EventOfMove E>
 void describe(IO& io, E& e) {
     io.field("move", e.move);

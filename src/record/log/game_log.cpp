@@ -30,10 +30,10 @@ Obstacle not_own(const laws::Game& game, laws::Square square) {
 
 // An illegal move that stays on the board still moves an own piece, and takes no king.
 Obstacle cannot_stand(const laws::Game& game, const event::IllegalStands& stands) {
-    if (stands.clause == laws::Clause::pawn_left || stands.clause == laws::Clause::two_hands_pressed)
-        return unless(game.plies > 0, "there is no move before it");
-    if (stands.clause != laws::Clause::illegal_completed) return none;
     const auto& [from, to, becomes, castling] = stands.movement;
+    if ((stands.clause == laws::Clause::pawn_left && becomes) || stands.clause == laws::Clause::two_hands_pressed)
+        return unless(game.plies > 0, "there is no move before it");
+    if (stands.clause != laws::Clause::illegal_completed && stands.clause != laws::Clause::pawn_left) return none;
     if (auto why = not_own(game, from); !why.empty()) return why;
     if (from == to) return "the movement goes nowhere";
     if (contains(game.position.pieces(laws::Kind::king), to)) return "a king is taken";
@@ -70,6 +70,14 @@ Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
             [&](const event::IllegalCounted& e) { return always(e); },
             [&](const event::PositionRestored& e) {
                 return unless(e.plies <= game.plies, "so many plies were not made");
+            },
+            [&](const event::TakenBack&) {
+                const bool made = game.plies > 0 && game.uncompleted[index_of(other(game.turn()))] > 0;
+                return unless(made || game.hand.released, "nothing was let go before it");
+            },
+            [&](const event::MoveReplaced& e) {
+                if (game.plies == 0) return Obstacle("there is no move before it");
+                return unless(is_legal(game.history.position(game.plies - 1), e.move), "the move is not legal there");
             },
             [&](const event::ClockStarted& e) { return always(e); },
             [&](const event::ClockStopped& e) { return always(e); },

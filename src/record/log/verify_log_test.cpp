@@ -124,6 +124,8 @@ TEST(ForgedLogs, WhatCannotHaveHappenedIsAFault) {
         {event::EnvelopeOpened{}, "no envelope is closed"},
         {event::ClaimPostponed{}, "no claim waits"},
         {event::PositionRestored{3}, "plies"},
+        {event::TakenBack{}, "let go"},
+        {event::MoveReplaced{laws::Move(laws::Square::e2, laws::Square::e5)}, "not legal"},
         {event::Reopened{}, "not over"},
         {event::PartRemoved{laws::Square::d5}, "nothing stands there"},
         {event::IllegalStands{laws::Clause::illegal_completed, {laws::Square::d5, laws::Square::d6, {}, {}}},

@@ -100,7 +100,7 @@ std::vector<Need> needs_of(const LoadedGame& scene, laws::Instant now) {
                          matter->ground ? std::string(laws::word(*matter->ground)) : std::string()});
     for (const Side side : {Side::white, Side::black})
         if (game.clock.exists && flag_down(game.clock, side, now)) needs.push_back({"flag", side_word(side)});
-    if (game.standing_illegal) needs.push_back({"illegal", side_word(game.standing_illegal->by)});
+    if (!game.standing_illegal.empty()) needs.push_back({"illegal", side_word(game.standing_illegal.front().by)});
     if (game.times_disputed) needs.push_back({"disputed"});
     if (game.in<laws::phase::Paused>() && !game.pending) {
         if (const auto* called = summons(scene); called && !scene.frozen)

@@ -45,7 +45,7 @@ std::size_t follow(std::vector<Line>& record, std::array<WrittenLines, 3>& writt
     for (auto ply = same; ply < game.history.plies(); ++ply) {
         const auto move = game.history.move(ply);
         record.push_back({move, in_three_languages(position, move)});
-        position = position.after(move);
+        position = position.after_illegal(move);  // nobody may have noticed
     }
     return same;
 }

@@ -58,6 +58,12 @@ void tell_wrong(Telling& t, Ground ground, Side claimant, const std::optional<st
 void tell_breach_claim(Telling& t) {
     if (t.lawful()) {
         if (t.rests_on(Clause::one_hand)) return t.say(Say::breach_two_hands);
+        const auto* replaced = t.event<event::MoveReplaced>();
+        const auto* made = t.event<event::MoveMade>();
+        if (replaced || made) {
+            const auto position = t.before.history.position(t.before.plies - (replaced ? 1 : 0));
+            return t.say_move(Say::first_returns, position.turn(), position, replaced ? replaced->move : made->move);
+        }
         t.say(Say::breach_right);
         return tell_duty(t, t.after);
     }

@@ -76,11 +76,32 @@ void tell_illegal(Telling& t, const laws::HandMove& movement) {
     if (stands) t.say_piece(Say::to_be_put_right, movement.from);
 }
 
+// What was let go was taken up again, and perhaps another move made (4.7).
+void tell_taken_back(Telling& t) {
+    const bool good = t.lawful() || !t.cites(Clause::release);
+    t.say(good ? Say::taken_back_good : Say::taken_back);
+    const auto* made = t.event<event::MoveMade>();
+    if (!made) return tell_duty(t, t.after);
+    const bool part = t.before.hand.released.has_value();
+    const auto position = part ? t.before.position : t.before.history.position(t.before.plies - 1);
+    t.say_move(Say::made_instead, t.who(), position, made->move);
+    tell_end_of_game(t);
+}
+
+// The claim was not made in time: the end that stands on the board (4.8).
+void tell_end_stands(Telling& t) {
+    t.say(Say::end_stands);
+    tell_end_of_game(t);
+}
+
+bool end_stands(const Telling& t) { return t.lawful() && t.cites(Clause::claim_lost_by_touch); }
+
 void tell_unlawful_movement(Telling& t, const std::optional<laws::HandMove>& movement) {
     if (!movement || !t.before.position.at(movement->from)) return t.say(Say::move_none);
     if (t.cites(Clause::illegal_move)) return tell_illegal(t, *movement);
     if (t.rests_on(Clause::one_hand)) {
         t.say(Say::two_hands);
+        if (t.event<event::GameOver>()) return tell_end_of_game(t);
         return tell_breach(t);
     }
     tell_not_open(t, laws::legal_version(t.before.position, *movement));
@@ -94,6 +115,7 @@ void tell(Telling& t, const act::Touch& a) {
         if (t.rests_on(Clause::touch)) return t.say(Say::touch_nothing);
         return t.say(t.who() == t.before.turn() ? Say::touch_too_many : Say::touch_out_of_turn);
     }
+    if (end_stands(t)) return tell_end_stands(t);
     if (a.accidentally) return t.say(Say::touch_accident, with_list(t, a.squares));
     tell_duty(t, t.after, a.squares);
     if (t.sentences.empty()) t.say(Say::touched_free, with_list(t, a.squares));
@@ -108,6 +130,8 @@ void tell(Telling& t, const act::Adjust& a) {
 }
 
 void tell(Telling& t, const act::Release& a) {
+    if (t.event<event::TakenBack>()) return tell_taken_back(t);
+    if (end_stands(t)) return tell_end_stands(t);
     if (t.lawful() && (t.event<event::MoveMade>() || t.event<event::BoardMoveBinds>())) {
         tell_made(t);
         return tell_offer_lapsed(t);
@@ -143,6 +167,7 @@ void tell(Telling& t, const act::Release& a) {
 }
 
 void tell(Telling& t, const act::Remove& a) {
+    if (end_stands(t)) return tell_end_stands(t);
     if (t.lawful()) {
         if (t.event<event::MoveMade>() || t.event<event::BoardMoveBinds>())
             tell_made(t);
@@ -184,6 +209,8 @@ void tell(Telling& t, const act::PlaceNew& a) {
 }
 
 void tell(Telling& t, const act::MovePiece& a) {
+    if (t.event<event::TakenBack>()) return tell_taken_back(t);
+    if (end_stands(t)) return tell_end_stands(t);
     if (t.unlawful()) return tell_unlawful_movement(t, a.movement);
     if (t.event<event::PartReleased>() && !t.event<event::MoveMade>())
         t.say_square(Say::part_pawn, a.movement->to);
@@ -195,6 +222,8 @@ void tell(Telling& t, const act::MovePiece& a) {
 // The movement, then the press; the ruling is one.
 void tell(Telling& t, const act::Play& a) {
     using enum Clause;
+    if (t.event<event::TakenBack>()) return tell_taken_back(t);
+    if (end_stands(t)) return tell_end_stands(t);
     const bool by_press =
         std::ranges::any_of(std::to_array({press_completes, press_allowed, press_without_move, pawn_left,
                                            two_hands_pressed, illegal_completed, seal_request, sealer_absent, pause}),

@@ -1,4 +1,6 @@
 // The clock pressed: a move completed, or an illegal one (Articles 6 and 7).
+#include <algorithm>
+
 #include "views/words/teller.h"
 
 namespace adoube::views {
@@ -65,9 +67,11 @@ void tell(Telling& t, const act::Press&) { tell_press(t); }
 
 void tell_illegal_found(Telling& t) {
     if (t.unlawful()) {
-        t.say(t.before.standing_illegal && t.before.standing_illegal->by != t.who() ? Say::illegal_too_late
-                                                                                    : Say::illegal_none);
-        return;
+        const bool by_arbiter = t.act.by == laws::Actor::arbiter;
+        const bool too_late = std::ranges::any_of(t.before.standing_illegal, [&](const laws::Offence& offence) {
+            return by_arbiter || offence.by != t.who();
+        });
+        return t.say(too_late ? Say::illegal_too_late : Say::illegal_none);
     }
     t.say(t.event<event::PositionRestored>() ? Say::illegal_restored : Say::illegal_counts);
     tell_illegal_penalty(t);
