@@ -167,7 +167,14 @@ void take_up_part(State& table) {
     note_breach(table, Clause::release);
 }
 
+// By the first reading a king that castled illegally had moved alone.
+Move standing_move(const State& table, HandMove movement) {
+    if (!table.terms.second_reading()) movement.castling.reset();
+    return as_it_stands(table.position, movement);
+}
+
 void let_illegal_stand(State& table, const event::IllegalStands& e, const Act& cause) {
+    if (!table.terms.second_reading()) table.standing_illegal.clear();
     const Side by = cause.by == Actor::arbiter ? table.turn() : side_of(cause.by);
     const bool made_already =
         e.clause == Clause::two_hands_pressed || (e.clause == Clause::pawn_left && !makes_a_move(e));
@@ -175,11 +182,12 @@ void let_illegal_stand(State& table, const event::IllegalStands& e, const Act& c
     table.standing_illegal.push_back({e.clause, by, plies, table.hand.touches, table.hand.owed});
     if (e.clause == Clause::pawn_left)  // it is a queen that is owed (7.5.2)
         table.standing_illegal.back().owed = {e.movement.from, e.movement.to, Kind::queen, {}};
-    if (makes_a_move(e)) make(table, as_it_stands(table.position, e.movement), false);
+    if (makes_a_move(e)) make(table, standing_move(table, e.movement), false);
 }
 
 void count_illegal(State& table, Side side) {
     ++table.illegal[index_of(side)];
+    if (!table.terms.second_reading()) return table.standing_illegal.clear();
     const auto found = std::ranges::find(table.standing_illegal, side, &Offence::by);
     if (found != table.standing_illegal.end()) table.standing_illegal.erase(found);
 }
@@ -375,7 +383,7 @@ Game evolve(Game&& game, const Event& event, const Act& cause) {
     Move made;
     if (const auto* e = std::get_if<event::MoveMade>(&event)) made = e->move;
     if (const auto* e = std::get_if<event::IllegalStands>(&event); e && makes_a_move(*e))
-        made = as_it_stands(game.position, e->movement);
+        made = standing_move(game, e->movement);
     const bool part = game.hand.released.has_value();
     apply_to_state(game, event, cause);
     if (game.plies != plies) game.history.add(made, game.position);

@@ -119,9 +119,9 @@ bool wants_mating_facts(const Game& game, const ActBody& body) {
     return false;
 }
 
-MatingFacts mating_facts(const Game& game, const ActBody& body) {
+MatingFacts mating_facts(const Game& game, const Act& act) {
     MatingFacts facts;
-    const Position judged = position_judged(game, body);
+    const Position judged = position_judged(game, act.by, act.body);
     for (const auto side : {Side::white, Side::black})
         facts.can_mate[index_of(side)] = chess::winnable(judged, side, mate_budget).verdict;
     return facts;

@@ -36,6 +36,6 @@ std::optional<HandMove>* movement_of(ActBody& body);  // nullptr: the act moves 
 // Whether the ruling may rest on who can still mate, and the answer. It searches up to 500,000 positions a side: for a
 // worker, not for an event loop.
 bool wants_mating_facts(const Game& game, const ActBody& body);
-MatingFacts mating_facts(const Game& game, const ActBody& body);  // after 7.5.1 has restored
+MatingFacts mating_facts(const Game& game, const Act& act);  // after 7.5.1 has restored
 
 }  // namespace adoube::laws

@@ -53,6 +53,10 @@ struct Regulations {
     bool operator==(const Regulations&) const = default;
 };
 
+// How the places were read where the text of the Laws leaves room. A game is judged to its end, and its log for ever,
+// by the reading it began with; logs that name none are of the first.
+enum class LawsReading : std::uint8_t { first, second };
+
 struct Terms {
     const Edition* edition = &current_edition();
     Play play = Play::standard;
@@ -61,7 +65,10 @@ struct Terms {
     Regulations rules{};
     std::array<std::string, 2> names{"White", "Black"};
     chess::Languages languages{};  // in which moves may be written
+    LawsReading reading = LawsReading::second;
     bool operator==(const Terms&) const = default;
+
+    bool second_reading() const { return reading == LawsReading::second; }
 
     Duration penalty() const { return edition->penalty(play); }
 };

@@ -32,6 +32,8 @@ inline constexpr auto words<Play> = Words3{"standard", "rapid", "blitz"};
 template <>
 inline constexpr auto words<Venue> = Words2{"refuse", "note"};
 template <>
+inline constexpr auto words<LawsReading> = Words2{"first", "second"};
+template <>
 inline constexpr auto words<Watch> = Words2{"arbiter", "players"};
 template <>
 inline constexpr auto words<ClaimsDecided> = Words2{"instant", "arbiter"};

@@ -105,7 +105,7 @@ Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& w
             return result;
         }
         const laws::Game before = game;
-        if (wants_mating_facts(game, given->body)) given->facts = mating_facts(game, given->body);
+        if (wants_mating_facts(game, given->body)) given->facts = mating_facts(game, *given);
         laws::Ruling ruling = decide(game, *given);
         laws::RuledAct entry{std::move(*given), std::move(ruling)};
         apply(game, entry.ruling, entry.act);

@@ -56,11 +56,13 @@ std::optional<std::string> acts_after_end(const Game& before, const RuledAct& en
     return "an act was lawful after the end";
 }
 
+// Made on the board as it stood then: what was taken back, or corrected, is off it again.
 std::optional<std::string> illegal_made(const Game& before, const RuledAct& entry) {
+    Game board = before;
     for (const Event& event : entry.ruling.events) {
         const auto* made = std::get_if<event::MoveMade>(&event);
-        if (!made || std::holds_alternative<act::CorrectMove>(entry.act.body)) continue;
-        if (!chess::legal_moves(before.position).has(made->move)) return "an illegal move was made";
+        if (made && !chess::legal_moves(board.position).has(made->move)) return "an illegal move was made";
+        board = evolve(std::move(board), event, entry.act);
     }
     return {};
 }

@@ -46,6 +46,7 @@ void add_made_in_breach(Ruling& ruling, const Game& game, const Act& act, Move m
     ruling.events.push_back(event::BreachNoted{broken});
     add_earlier_completed(ruling, game);
     ruling.events.push_back(event::MoveMade{move});
+    if (!game.terms.second_reading()) return;
     const Position after = game.position.after(move);
     const auto end = end_after_move(game.history, after, act.facts);
     if (end && (broken == Clause::one_hand || !end_of_position(after))) add_end(ruling, game.turn(), *end);
@@ -53,6 +54,7 @@ void add_made_in_breach(Ruling& ruling, const Game& game, const Act& act, Move m
 
 Says touch_lets_the_end_stand(const Game& game, const Act& act) {
     const auto& breach = game.breach;
+    if (!game.terms.second_reading()) return silent;
     if (!breach || breach->by == game.turn() || breach->plies + 1 != game.plies) return silent;
     if (side_of(act.by) != game.turn()) return silent;
     const auto end = end_of_position(game.position);

@@ -45,6 +45,7 @@ Ruling judged_anew(const Game& game, const Act& act, ActBody instead, bool makes
 
 bool can_take_back(const State& table, Side side) {
     if (table.terms.venue != Venue::note || !table.in<phase::Playing>() || side == table.turn()) return false;
+    if (!table.terms.second_reading()) return false;
     const Hand& hand = table.hand;
     return table.plies > 0 && table.uncompleted[index_of(side)] > 0 && !hand.touched_with_intent() && !hand.begun() &&
            !hand.illegal;
@@ -72,7 +73,7 @@ Says takes_back_by_moving(const Game& game, const Act& act, const act::MovePiece
 Says takes_up_part(const Game& game, const Act& act, const act::Release& release) {
     const auto& part = game.hand.released;
     if (game.terms.venue != Venue::note || !part || release.from != part->to || release.to == part->to) return silent;
-    if (!game.in<phase::Playing>()) return silent;
+    if (!game.in<phase::Playing>() || !game.terms.second_reading()) return silent;
     if (release.to != part->from && !is_a_move(game.position, part->from, release.to)) return silent;
     return judged_anew(game, act, act::Release{part->from, release.to}, false);
 }

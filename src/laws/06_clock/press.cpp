@@ -24,7 +24,9 @@ bool plain_to_see(const State& table, const HandMove& movement) {
     if (!contains(table.position.pieces(table.turn()), movement.from)) return true;
     if (movement.from == movement.to || contains(table.position.pieces(table.turn()), movement.to)) return true;
     if (movement.to == table.position.king(other(table.turn()))) return true;
-    if (movement.castling && contains(table.position.pieces(table.turn()), corner_of(table.turn(), *movement.castling)))
+    const bool castles =
+        movement.castling && contains(table.position.pieces(table.turn()), corner_of(table.turn(), *movement.castling));
+    if (castles && table.terms.second_reading())
         return !moves_king_and_rook(table.position, movement);  // two pieces on one square
     const bool pawn = contains(table.position.pieces(Kind::pawn), movement.from);
     return pawn && !movement.becomes && (rank_of(movement.to) == 0 || rank_of(movement.to) == 7);
@@ -114,7 +116,7 @@ Says press_on_illegal_move(const State& table, const Act& act) {
         return ruling;
     }
     auto ruling = unlawful(Clause::illegal_completed);
-    add_remedy(ruling, table, act.facts, just_completed(table, Clause::illegal_completed, side));
+    add_remedy(ruling, table, act, just_completed(table, Clause::illegal_completed, side));
     return ruling;
 }
 
@@ -124,7 +126,7 @@ Says press_with_pawn_left(const State& table, const Act& act) {
     if (!noted(table)) return ruling;
     const Side side = side_of(act.by);
     const auto& released = *table.hand.released;
-    if (!watched(table)) {  // until somebody rules, it is a pawn
+    if (!watched(table) && table.terms.second_reading()) {  // until somebody rules, it is a pawn
         ruling.events.push_back(event::IllegalStands{Clause::pawn_left, {released.from, released.to, {}, {}}});
         add_completed(ruling, side);
         return ruling;
@@ -133,7 +135,12 @@ Says press_with_pawn_left(const State& table, const Act& act) {
     const Position after = table.position.after(queen);
     ruling.events.push_back(event::MoveMade{queen});
     add_completed(ruling, side);
-    if (const auto end = end_of_position(after)) {
+    if (!watched(table)) {
+        ruling.events.push_back(event::IllegalStands{Clause::pawn_left, {released.from, released.to, Kind::queen, {}}});
+        return ruling;
+    }
+    const auto end = end_of_position(after);
+    if (end && table.terms.second_reading()) {
         ruling.add(end->clause);
         ruling.events.push_back(event::IllegalCounted{side});
         ruling.events.push_back(event::GameOver{end->result, end->reason});
@@ -148,7 +155,7 @@ Says press_without_move(const State& table, const Act& act) {
     if (!noted(table)) return ruling;
     const Side side = side_of(act.by);
     if (watched(table)) {
-        add_remedy(ruling, table, act.facts, just_completed(table, Clause::press_without_move, side));
+        add_remedy(ruling, table, act, just_completed(table, Clause::press_without_move, side));
         return ruling;
     }
     ruling.events.push_back(event::IllegalStands{Clause::press_without_move, {Square::a1, Square::a1, {}, {}}});

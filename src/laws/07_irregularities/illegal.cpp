@@ -14,13 +14,13 @@ namespace {
 
 // What is done about completed illegal moves, whoever found them.
 Ruling remedy(const Game& game, const Act& act) {
-    const auto found = correctable(game);
+    const auto found = correctable(game, act.by);
     auto ruling = lawful(found.front().clause);
-    add_remedy(ruling, game, act.facts);
+    add_remedy(ruling, game, act);
     const auto replaced = std::ranges::find_if(
         ruling.events, [](const Event& e) { return std::holds_alternative<event::MoveReplaced>(e); });
     if (replaced == ruling.events.end() || has<event::GameOver>(ruling)) return ruling;
-    if (const auto end = end_of_position(position_judged(game, act.body))) {  // the queen mates, or stalemates
+    if (const auto end = end_of_position(position_judged(game, act.by, act.body))) {  // the queen mates, or stalemates
         ruling.add(end->clause);
         ruling.events.push_back(event::GameOver{end->result, end->reason});
     }
@@ -59,14 +59,14 @@ Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& cla
     if (claim.ground != Ground::illegal_move) return silent;
     const auto theirs = std::ranges::find(game.standing_illegal, other(side_of(act.by)), &Offence::by);
     if (theirs == game.standing_illegal.end()) return unlawful(Clause::illegal_completed);
-    const auto found = correctable(game);
+    const auto found = correctable(game, act.by);
     if (std::ranges::find(found, other(side_of(act.by)), &Offence::by) == found.end())
         return unlawful(game.standing_illegal.back().clause);
     return remedy(game, act);
 }
 
 Says arbiter_finds_illegal(const Game& game, const Act& act, const act::FindIllegalMove&) {
-    if (correctable(game).empty())
+    if (correctable(game, act.by).empty())
         return unlawful(game.standing_illegal.empty() ? Clause::illegal_completed
                                                       : game.standing_illegal.back().clause);
     return remedy(game, act);

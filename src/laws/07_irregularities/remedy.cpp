@@ -9,11 +9,14 @@ namespace {
 
 constexpr std::uint8_t offences_that_lose = 2;
 
-// Two hands: the move stands, and only the penalty follows (7.5.4).
-bool moves_nothing_back(const Offence& offence) { return offence.clause == Clause::two_hands_pressed; }
+// Two hands: the move stands, and only the penalty follows (7.5.4). By the first reading the queen stood there at once.
+bool takes_back(const State& table, const Offence& offence) {
+    if (offence.clause == Clause::pawn_left) return table.terms.second_reading();
+    return offence.clause != Clause::two_hands_pressed;
+}
 
-const Offence* first_to_take_back(const std::vector<Offence>& found) {
-    const auto first = std::ranges::find_if_not(found, moves_nothing_back);
+const Offence* first_to_take_back(const State& table, const std::vector<Offence>& found) {
+    const auto first = std::ranges::find_if(found, [&](const Offence& offence) { return takes_back(table, offence); });
     return first == found.end() ? nullptr : &*first;
 }
 
@@ -26,14 +29,15 @@ int counted_already(const Ruling& ruling, const State& table, Side offender) {
 
 // What was claimed about a position that disappears goes with it, and costs nobody anything.
 void drop_claim(Ruling& ruling, const State& table) {
-    if (!table.pending || !std::holds_alternative<pending::DrawClaim>(*table.pending)) return;
+    if (!table.terms.second_reading() || !table.pending || !std::holds_alternative<pending::DrawClaim>(*table.pending)) return;
     ruling.events.push_back(event::ClaimSettled{});
     if (table.offer && table.offer->ground == Clause::claim_is_offer) ruling.events.push_back(event::OfferEnded{});
 }
 
 Move queen_owed(const Offence& offence) { return Move::promotion(offence.owed->from, offence.owed->to, Kind::queen); }
 
-void add_restored(Ruling& ruling, const State& table, const Offence& first) {
+// The clock of a player who has just pressed goes on running: his press has completed nothing.
+void add_restored(Ruling& ruling, const State& table, const Offence& first, bool just_pressed) {
     drop_claim(ruling, table);
     if (first.clause == Clause::pawn_left) {
         if (first.plies + 1 != table.plies) ruling.events.push_back(event::PositionRestored{first.plies + 1});
@@ -42,7 +46,7 @@ void add_restored(Ruling& ruling, const State& table, const Offence& first) {
         return;
     }
     ruling.events.push_back(event::PositionRestored{first.plies});
-    ruling.events.push_back(event::ClockStarted{first.by, false});
+    if (!just_pressed) ruling.events.push_back(event::ClockStarted{first.by, false});
 }
 
 }  // namespace
@@ -56,8 +60,9 @@ bool makes_a_move(const event::IllegalStands& stands) {
     return stands.clause == Clause::illegal_completed;
 }
 
-std::vector<Offence> correctable(const State& table) {
+std::vector<Offence> correctable(const State& table, Actor by) {
     std::vector<Offence> found;
+    if (!table.terms.second_reading() && by == Actor::arbiter) return table.standing_illegal;
     for (const Offence& offence : table.standing_illegal)
         if (!unsupervised(table) || table.plies <= offence.plies + 1) found.push_back(offence);
     return found;
@@ -74,23 +79,24 @@ void add_illegal_penalty(Ruling& ruling, const State& table, const Position& sta
         ruling.events.push_back(event::GameOver{loss_or_draw(stands, offender, facts), Reason::illegal_moves});
 }
 
-void add_remedy(Ruling& ruling, const State& table, const MatingFacts& facts, const std::optional<Offence>& now) {
-    auto found = correctable(table);
+void add_remedy(Ruling& ruling, const State& table, const Act& act, const std::optional<Offence>& now) {
+    auto found = now && !table.terms.second_reading() ? std::vector<Offence>{} : correctable(table, act.by);
     if (now) found.push_back(*now);
     for (const Offence& offence : found) ruling.add(offence.clause);
-    if (const Offence* first = first_to_take_back(found)) add_restored(ruling, table, *first);
+    if (const Offence* first = first_to_take_back(table, found))
+        add_restored(ruling, table, *first, now && first == &found.back());
     for (const Offence& offence : found) {
-        add_illegal_penalty(ruling, table, table.position, offence.by, facts);
+        add_illegal_penalty(ruling, table, table.position, offence.by, act.facts);
         if (has<event::GameOver>(ruling)) return;
     }
 }
 
-Position position_judged(const Game& game, const ActBody& body) {
+Position position_judged(const Game& game, Actor by, const ActBody& body) {
     const auto* claim = std::get_if<act::Claim>(&body);
     const bool asks = (claim && claim->ground == Ground::illegal_move) || std::holds_alternative<act::Press>(body) ||
                       std::holds_alternative<act::Play>(body) || std::holds_alternative<act::FindIllegalMove>(body);
-    const auto found = correctable(game);
-    const Offence* first = asks ? first_to_take_back(found) : nullptr;
+    const auto found = correctable(game, by);
+    const Offence* first = asks && game.terms.second_reading() ? first_to_take_back(game, found) : nullptr;
     if (!first) return game.position;
     const Position before = game.history.position(first->plies);
     return first->clause == Clause::pawn_left ? before.after_illegal(queen_owed(*first)) : before;

@@ -11,20 +11,21 @@ namespace adoube::laws {
 bool unsupervised(const State& table);
 
 // The completed illegal moves that can still be corrected, the first one first. Without adequate supervision the
-// opponent's next move made ends that.
-std::vector<Offence> correctable(const State& table);
+// opponent's next move made ends that. By the first reading only the last of them counted, and the arbiter's eye had
+// no such limit.
+std::vector<Offence> correctable(const State& table, Actor by);
 
 // An illegal move that stays on the board; a press without a move and two hands move nothing more.
 bool makes_a_move(const event::IllegalStands& stands);
 
 // Restores, counts and penalises: what stands unnoticed, and the one just completed, if any.
-void add_remedy(Ruling& ruling, const State& table, const MatingFacts& facts, const std::optional<Offence>& now = {});
+void add_remedy(Ruling& ruling, const State& table, const Act& act, const std::optional<Offence>& now = {});
 
 // Counts an offence whose move stands (7.5.2, 7.5.4) and gives its consequence (7.5.5).
 void add_illegal_penalty(Ruling& ruling, const State& table, const Position& stands, Side offender,
                          const MatingFacts& facts);
 
 // The position whose mates decide between loss and draw when this act is judged.
-Position position_judged(const Game& game, const ActBody& body);
+Position position_judged(const Game& game, Actor by, const ActBody& body);
 
 }  // namespace adoube::laws

@@ -179,7 +179,7 @@ Says signals_end_of_session(const Game&, const Act&, const act::EndSession&) {
 }
 
 Says offers_while_adjourned(const Game& game, const Act& act, const act::OfferDraw&) {
-    if (!away(game) || game.offer) return silent;
+    if (!away(game) || game.offer || !game.terms.second_reading()) return silent;
     return lawful(Clause::offer)
         .cite(Clause::offer_mark)
         .cite(Clause::adjourned_offer)

@@ -108,6 +108,7 @@ void describe(IO& io, Written& written) {
     io.field("venue", terms.venue);
     io.field("control", terms.control);
     io.field("rules", terms.rules);
+    io.defaulted("reading", terms.reading);
     io.field("languages", terms.languages);
     io.field("position", written.position);
     io.defaulted("moves", written.moves);

@@ -168,10 +168,7 @@ bool upholds(const laws::Ruling& today, const laws::Ruling& recorded) {
     if (today.finding != recorded.finding || today.events != recorded.events) return false;
     if (recorded.citations.empty() || today.citations.empty()) return today.citations == recorded.citations;
     if (today.citations[0] != recorded.citations[0]) return false;
-    const auto still = [&](laws::Clause c) {
-        return today.citations.contains(c) || laws::entry(c).kind == laws::ClauseKind::arbiter;
-    };
-    return std::ranges::all_of(recorded.citations, still);
+    return std::ranges::all_of(recorded.citations, [&](laws::Clause c) { return today.citations.contains(c); });
 }
 
 Result<std::vector<Difference>> rejudge(const Genesis& genesis, std::span<const laws::RuledAct> entries) {

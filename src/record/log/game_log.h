@@ -31,7 +31,7 @@ private:
 Result<laws::Game> replay(const Genesis& genesis, std::span<const laws::RuledAct> entries);
 
 // Today's ruling upholds a recorded one: the same finding and events on the same ground, and every
-// clause that was cited is cited still; a remark to the arbiter (11.5) may fall away. Today's may cite more.
+// clause that was cited is cited still. Today's may cite more.
 bool upholds(const laws::Ruling& today, const laws::Ruling& recorded);
 
 struct Difference {

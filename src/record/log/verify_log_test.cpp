@@ -112,6 +112,7 @@ TEST(ForgedLogs, TheLawsMayCiteMoreThanWasRecordedAndNeverLess) {
     EXPECT_TRUE(upholds(recorded, recorded));
     EXPECT_TRUE(upholds(more, recorded));
     EXPECT_FALSE(upholds(recorded, more));
+    EXPECT_FALSE(upholds(recorded, laws::lawful(laws::Clause::release).cite(laws::Clause::distraction)));
     EXPECT_FALSE(upholds(other_ground, recorded));
     EXPECT_FALSE(upholds(laws::unlawful(laws::Clause::release), recorded));
     EXPECT_FALSE(upholds(laws::lawful(laws::Clause::release).with(laws::event::OfferEnded{}), recorded));

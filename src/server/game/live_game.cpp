@@ -125,7 +125,7 @@ void LiveGame::decide_with_facts(Message said, laws::Act act) {
     const auto self = shared_from_this();
     auto shared = std::make_shared<laws::Act>(std::move(act));
     aside(
-        ports_.workers, [shared, game = scene_.game] { shared->facts = mating_facts(game, shared->body); },
+        ports_.workers, [shared, game = scene_.game] { shared->facts = mating_facts(game, *shared); },
         [self, shared, said = std::move(said)] { self->fenced([&] { self->decided(said, {*shared}); }, &said); });
 }
 

@@ -56,7 +56,7 @@ void LiveGame::observe(std::string_view actor, laws::ActBody body, laws::Instant
         self->enter(Plan{{std::move(entry)}, actor, key, act, then, {}, {}, {}});
     };
     if (!wants_mating_facts(scene_.game, told->body)) return judge();
-    aside(ports_.workers, [told, game = scene_.game] { told->facts = mating_facts(game, told->body); }, judge);
+    aside(ports_.workers, [told, game = scene_.game] { told->facts = mating_facts(game, *told); }, judge);
 }
 
 // Part of a task: the flag is entered, then the task goes on.
