@@ -60,7 +60,9 @@ struct PlaceNew { Kind kind; Square square; bool let_go = false; bool operator==
 // movement is missing when the text named no movement this player's pieces could make
 struct MovePiece { std::optional<HandMove> movement; bool two_hands = false; bool operator==(const MovePiece&) const = default; };
 struct Play { std::optional<HandMove> movement; bool operator==(const Play&) const = default; };  // MovePiece, then Press
-struct Press { bool operator==(const Press&) const = default; };
+struct Press { bool other_hand = false; /* not the one that moved */ bool operator==(const Press&) const = default; };
+struct Displace { SquareList squares; bool operator==(const Displace&) const = default; };  // knocks over, moves off their squares
+struct RestorePieces { bool operator==(const RestorePieces&) const = default; };
 // by a player, said or written
 struct OfferDraw { bool operator==(const OfferDraw&) const = default; };
 struct AcceptDraw { bool operator==(const AcceptDraw&) const = default; };
@@ -71,6 +73,7 @@ struct WriteMove { std::string text; bool operator==(const WriteMove&) const = d
 // intended: the sealed text, shown to support a claim before the clock is stopped; sealed_text: see CallFlag
 struct Claim { Ground ground; std::optional<std::string> intended{}; std::optional<std::string> sealed_text{}; bool operator==(const Claim&) const = default; };
 struct WithdrawClaim { bool operator==(const WithdrawClaim&) const = default; };
+struct AgreeToCorrect { bool operator==(const AgreeToCorrect&) const = default; };  // an illegal move, without the arbiter (A.5.2)
 struct SummonArbiter { bool operator==(const SummonArbiter&) const = default; };
 struct RequestIncrement { bool operator==(const RequestIncrement&) const = default; };
 struct Adjourn { bool operator==(const Adjourn&) const = default; };
@@ -99,6 +102,8 @@ struct ReportPositionLost { bool operator==(const ReportPositionLost&) const = d
 struct StartClocks { bool operator==(const StartClocks&) const = default; };
 struct StopClocks { bool operator==(const StopClocks&) const = default; };
 struct AddTime { Side side; Duration time; bool operator==(const AddTime&) const = default; };
+struct TakeTime { Side side; Duration time; bool operator==(const TakeTime&) const = default; };
+struct Warn { Side side; bool operator==(const Warn&) const = default; };
 struct SetClock { Side side; Duration time; bool operator==(const SetClock&) const = default; };
 // sealed_text: what a closed envelope says, where it can be looked into (I.10)
 struct CallFlag { Side side; std::optional<std::string> sealed_text{}; bool operator==(const CallFlag&) const = default; };
@@ -110,6 +115,7 @@ struct FindWrongColours { bool operator==(const FindWrongColours&) const = defau
 struct ExamineClaim { bool operator==(const ExamineClaim&) const = default; };
 struct ConsentDraw { bool operator==(const ConsentDraw&) const = default; };
 struct ApproveAssistant { Side side; bool operator==(const ApproveAssistant&) const = default; };
+struct SeeTouch { Side side; SquareList squares; bool operator==(const SeeTouch&) const = default; };  // that nobody else saw
 struct FindAccident { Square square; bool operator==(const FindAccident&) const = default; };
 struct FindIntent { Square square; bool operator==(const FindIntent&) const = default; };
 struct AcceptClaim { bool operator==(const AcceptClaim&) const = default; };
@@ -128,16 +134,17 @@ struct CorrectMove { std::optional<HandMove> movement; std::string reason; bool 
 // clang-format on
 
 using ActBody = std::variant<
-    act::Touch, act::Adjust, act::Release, act::Remove, act::PlaceNew, act::MovePiece, act::Play, act::Press,
-    act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign, act::WriteMove, act::Claim,
-    act::WithdrawClaim, act::SummonArbiter, act::RequestIncrement, act::Adjourn, act::Seal, act::SealReply,
-    act::StopClock, act::Arrive, act::StateMove, act::WritePosition, act::VerifyPosition, act::SubmitScoresheet,
-    act::VerifyScoresheet, act::EndSession, act::AskToSeal, act::Schedule, act::CheckEnvelope, act::Resume,
-    act::OpenEnvelope, act::ReportEnvelopeLost, act::ReportPositionLost, act::StartClocks, act::StopClocks,
-    act::AddTime, act::SetClock, act::CallFlag, act::CallDefault, act::FindBothFlags, act::FindIllegalMove,
-    act::FindWrongStart, act::FindWrongColours, act::ExamineClaim, act::ConsentDraw, act::ApproveAssistant,
-    act::FindAccident, act::FindIntent, act::AcceptClaim, act::RejectClaim, act::PostponeClaim, act::AgreeIncrement,
-    act::RefuseIncrement, act::DeclareDraw, act::DeclareWin, act::DecideOtherwise, act::GoBack, act::CorrectMove>;
+    act::Touch, act::Adjust, act::Release, act::Remove, act::PlaceNew, act::MovePiece, act::Play, act::Displace,
+    act::RestorePieces, act::Press, act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign,
+    act::WriteMove, act::Claim, act::WithdrawClaim, act::AgreeToCorrect, act::SummonArbiter, act::RequestIncrement,
+    act::Adjourn, act::Seal, act::SealReply, act::StopClock, act::Arrive, act::StateMove, act::WritePosition,
+    act::VerifyPosition, act::SubmitScoresheet, act::VerifyScoresheet, act::EndSession, act::AskToSeal, act::Schedule,
+    act::CheckEnvelope, act::Resume, act::OpenEnvelope, act::ReportEnvelopeLost, act::ReportPositionLost,
+    act::StartClocks, act::StopClocks, act::AddTime, act::TakeTime, act::Warn, act::SetClock, act::CallFlag,
+    act::CallDefault, act::FindBothFlags, act::FindIllegalMove, act::FindWrongStart, act::FindWrongColours,
+    act::ExamineClaim, act::ConsentDraw, act::ApproveAssistant, act::SeeTouch, act::FindAccident, act::FindIntent,
+    act::AcceptClaim, act::RejectClaim, act::PostponeClaim, act::AgreeIncrement, act::RefuseIncrement, act::DeclareDraw,
+    act::DeclareWin, act::DecideOtherwise, act::GoBack, act::CorrectMove>;
 
 // What was computed outside and may decide (who can still mate). Absent: the quick test is asked.
 struct MatingFacts {

@@ -89,13 +89,17 @@ void settle(Clock& clock, Instant at) {
     clock.since = at;
 }
 
+void give_delay(Clock& clock, const TimeControl& control, Side side) {
+    if (clock.exists) clock.delay_left = period_of(clock, control, side).delay + clock.agreed_delay;
+}
+
 void start(Clock& clock, const TimeControl& control, Side side, Instant at, bool new_move) {
     if (!clock.exists) return;
     const bool from_the_other = clock.running && *clock.running != side;  // nobody thinks on another's delay
     stop(clock, at);
     clock.running = side;
     clock.since = at;
-    if (new_move || from_the_other) clock.delay_left = period_of(clock, control, side).delay + clock.agreed_delay;
+    if (new_move || from_the_other) give_delay(clock, control, side);
 }
 
 void grant_next_period(Clock& clock, const TimeControl& control, Side side) {
@@ -130,6 +134,7 @@ void award(Clock& clock, Side side, Duration time, Instant at) {
 
 void charge(Clock& clock, Side side, Duration time, Instant at) {
     if (!clock.exists) return;
+    settle(clock, at);
     const auto i = at_index(side);
     const Duration taken = std::min(time, clock.left[i]);
     clock.left[i] -= taken;

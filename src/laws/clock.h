@@ -35,6 +35,7 @@ std::optional<Instant> fell_at(const Clock& clock, Side side, Instant at);
 void stop(Clock& clock, Instant at);
 void settle(Clock& clock, Instant at);  // what has run so far is charged; whoever runs goes on running
 void start(Clock& clock, const TimeControl& control, Side side, Instant at, bool new_move);
+void give_delay(Clock& clock, const TimeControl& control, Side side);  // of a move thought about anew
 // Counts a completed move: the next period if its moves are done, then the increment of the next move.
 void count_completed(Clock& clock, const TimeControl& control, Side side);
 void count_header_move(Clock& clock, const TimeControl& control, Side side);  // no increment

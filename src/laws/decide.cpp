@@ -9,10 +9,12 @@
 #include "laws/05_completion/ending.h"
 #include "laws/06_clock/flag.h"
 #include "laws/06_clock/press.h"
+#include "laws/07_irregularities/displaced.h"
 #include "laws/07_irregularities/illegal.h"
 #include "laws/08_recording/record.h"
 #include "laws/09_drawn_game/claim.h"
 #include "laws/09_drawn_game/offer.h"
+#include "laws/12_arbiter/penalties.h"
 #include "laws/guards.h"
 #include "laws/guideline_1_adjournment/absence.h"
 #include "laws/guideline_1_adjournment/resumption.h"
@@ -47,7 +49,8 @@ constexpr int reading_order = 0;  // every act has its own below; this one would
 // clang-format off
 READING_ORDER(Touch, BY_HAND(Touch), touches_nothing, touch_by_accident, touch_out_of_turn,
     any<act::Touch, touch_lets_the_end_stand>, touch_binds)
-READING_ORDER(Adjust, BY_HAND(Adjust), adjusts_nothing, adjusts_out_of_turn, adjusts_too_late, adjusts_announced)
+READING_ORDER(Adjust, BY_HAND(Adjust), adjusts_nothing, adjusts_out_of_turn, adjusts_on_the_others_clock,
+    adjusts_too_late, adjusts_announced)
 READING_ORDER(Release, BY_HAND(Release), takes_back_by_release, any<act::Release, handles_out_of_turn>,
     releases_nothing, any<act::Release, touch_lets_the_end_stand>,
     puts_back, releases_castling_rook, takes_up_part, releases_fixed_piece, releases_where_it_cannot_go,
@@ -59,6 +62,8 @@ READING_ORDER(PlaceNew, BY_HAND(PlaceNew), any<act::PlaceNew, handles_out_of_tur
 READING_ORDER(MovePiece, BY_HAND(MovePiece), takes_back_by_moving, any<act::MovePiece, handles_out_of_turn>,
     movement_is_none, any<act::MovePiece, touch_lets_the_end_stand>, movement_is_a_part, movement_is_illegal, movement_breaks_duty, movement_with_two_hands,
     movement_makes_move)
+READING_ORDER(Displace, BY_HAND(Displace), displaces_nothing, displaces)
+READING_ORDER(RestorePieces, BY_HAND(RestorePieces), restores_nothing, restores_pieces)
 READING_ORDER(Press, BY_PLAYER(Press), any<act::Press, sits_down_too_late>)
 
 READING_ORDER(OfferDraw, BY_PLAYER(OfferDraw), offer_against_regulations, offers_while_adjourned,
@@ -74,11 +79,14 @@ READING_ORDER(Claim, BY_PLAYER(Claim), claims_clock_times, claims_flag, any<act:
     any<act::Claim, claims_nowhere>, claims_touch_move, claims_illegal_move,
     quickplay_claim_after_increment, quickplay_claim_closed, quickplay_claim_while_postponed,
     quickplay_claim_unsupervised, quickplay_claimed,
-    draw_claim_out_of_turn, draw_claim_after_touch, draw_claim_waits_for_arbiter, draw_claim_is_right, draw_claim_is_wrong)
+    draw_claim_out_of_turn, draw_claim_after_the_flag, draw_claim_after_touch, draw_claim_waits_for_arbiter,
+    draw_claim_is_right, draw_claim_is_wrong)
 READING_ORDER(WithdrawClaim, BY_PLAYER(WithdrawClaim), claim_cannot_be_withdrawn)
+READING_ORDER(AgreeToCorrect, BY_PLAYER(AgreeToCorrect), any<act::AgreeToCorrect, claim_waits>,
+    nothing_to_correct, corrected_by_the_arbiter_alone, agrees_to_correct)
 READING_ORDER(SummonArbiter, BY_PLAYER(SummonArbiter), summons)
 READING_ORDER(RequestIncrement, BY_PLAYER(RequestIncrement), any<act::RequestIncrement, claim_waits>,
-    any<act::RequestIncrement, claims_nowhere>,
+    any<act::RequestIncrement, requests_nowhere>,
     increment_already_agreed, increment_request_closed, increment_requested)
 
 READING_ORDER(Adjourn, BY_PLAYER(Adjourn), any<act::Adjourn, claim_waits>, adjourns_out_of_turn, adjourns_early)
@@ -97,7 +105,8 @@ READING_ORDER(SubmitScoresheet, any<act::SubmitScoresheet, not_the_arbiters>, sc
 READING_ORDER(VerifyScoresheet, any<act::VerifyScoresheet, not_the_arbiters>, scoresheet_verified)
 READING_ORDER(AcceptClaim, any<act::AcceptClaim, not_the_players>, quickplay_accepted)
 READING_ORDER(RejectClaim, any<act::RejectClaim, not_the_players>, quickplay_rejected)
-READING_ORDER(DeclareDraw, any<act::DeclareDraw, not_the_players>, any<act::DeclareDraw, result_stands>, arbiter_declares_draw)
+READING_ORDER(DeclareDraw, any<act::DeclareDraw, not_the_players>, any<act::DeclareDraw, result_stands>,
+    illegal_position_stands, arbiter_declares_draw)
 READING_ORDER(DeclareWin, any<act::DeclareWin, not_the_players>, any<act::DeclareWin, result_stands>, declares_default,
     arbiter_declares_win)
 READING_ORDER(DecideOtherwise, any<act::DecideOtherwise, not_the_players>, decides_otherwise)
@@ -119,6 +128,8 @@ READING_ORDER(ReportPositionLost, BY_ARBITER(ReportPositionLost), reports_positi
 READING_ORDER(StartClocks, BY_ARBITER(StartClocks), arbiter_starts)
 READING_ORDER(StopClocks, BY_ARBITER(StopClocks), arbiter_stops)
 READING_ORDER(AddTime, BY_ARBITER(AddTime), arbiter_adds)
+READING_ORDER(TakeTime, BY_ARBITER(TakeTime), arbiter_takes)
+READING_ORDER(Warn, BY_ARBITER(Warn), arbiter_warns)
 READING_ORDER(SetClock, BY_ARBITER(SetClock), arbiter_sets)
 READING_ORDER(CallDefault, BY_ARBITER(CallDefault), default_not_due, default_after_sealed_end, default_at_the_start,
     default_at_the_resumption)
@@ -133,6 +144,7 @@ READING_ORDER(FindWrongColours, BY_ARBITER(FindWrongColours), arbiter_finds_wron
 READING_ORDER(ExamineClaim, BY_ARBITER(ExamineClaim), examines_nothing, examines_right_claim, examines_wrong_claim)
 READING_ORDER(ConsentDraw, BY_ARBITER(ConsentDraw), arbiter_consents)
 READING_ORDER(ApproveAssistant, BY_ARBITER(ApproveAssistant), assistant_approved)
+READING_ORDER(SeeTouch, BY_ARBITER(SeeTouch), saw_nothing, saw_touch)
 READING_ORDER(FindAccident, BY_ARBITER(FindAccident), accident_found)
 READING_ORDER(FindIntent, BY_ARBITER(FindIntent), intent_found)
 READING_ORDER(GoBack, BY_ARBITER(GoBack), arbiter_goes_back)

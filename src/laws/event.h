@@ -49,12 +49,15 @@ struct PartReleased { Square from; Square to; bool operator==(const PartReleased
 struct PartRemoved { Square square; bool operator==(const PartRemoved&) const = default; };
 struct PartPlaced { Kind kind; Square square; bool let_go; bool operator==(const PartPlaced&) const = default; };
 struct IllegalOnBoard { HandMove movement; bool operator==(const IllegalOnBoard&) const = default; };
+struct PiecesDisplaced { Side side; bool operator==(const PiecesDisplaced&) const = default; };  // 7.4
+struct PiecesRestored { bool operator==(const PiecesRestored&) const = default; };
 // the move
 struct MoveMade { Move move; bool operator==(const MoveMade&) const = default; };
 struct BreachNoted { Clause clause; bool operator==(const BreachNoted&) const = default; };
 struct MoveCompleted { Side side; bool operator==(const MoveCompleted&) const = default; };
 struct IllegalStands { Clause clause; HandMove movement; bool operator==(const IllegalStands&) const = default; };  // completed, unnoticed
 struct IllegalCounted { Side side; bool operator==(const IllegalCounted&) const = default; };
+struct CorrectionAgreed { Side side; bool operator==(const CorrectionAgreed&) const = default; };  // by one of them (A.5.2)
 struct PositionRestored { std::uint32_t plies; bool operator==(const PositionRestored&) const = default; };
 // what the same hand had let go on this move was taken up again: a part, or the move itself (4.7)
 struct TakenBack { bool operator==(const TakenBack&) const = default; };
@@ -71,7 +74,8 @@ struct Paused { bool operator==(const Paused&) const = default; };
 struct Restarted { bool operator==(const Restarted&) const = default; };
 // talk and paper
 struct OfferMade { Side side; bool operator==(const OfferMade&) const = default; };
-struct OfferEnded { bool operator==(const OfferEnded&) const = default; };
+struct OfferEnded { std::optional<Side> by{}; /* none: every one */ bool operator==(const OfferEnded&) const = default; };
+struct Warned { Side side; bool operator==(const Warned&) const = default; };  // 12.9
 struct DrawConsented { bool operator==(const DrawConsented&) const = default; };
 struct AssistantApproved { Side side; bool operator==(const AssistantApproved&) const = default; };
 struct MoveWritten { std::string text; bool operator==(const MoveWritten&) const = default; };
@@ -79,9 +83,10 @@ struct MoveImposed { Imposed imposed; bool operator==(const MoveImposed&) const 
 struct ClaimWaits { Side side; Ground ground; bool operator==(const ClaimWaits&) const = default; };
 struct ClaimPostponed { bool operator==(const ClaimPostponed&) const = default; };
 struct ClaimSettled { bool operator==(const ClaimSettled&) const = default; };
+struct ClaimFoundWrong { Side side; bool operator==(const ClaimFoundWrong&) const = default; };
 struct IncrementRequested { Side side; bool operator==(const IncrementRequested&) const = default; };
 struct IncrementSettled { bool agreed; bool as_delay = false; bool operator==(const IncrementSettled&) const = default; };
-struct FlagReferred { Side side; bool operator==(const FlagReferred&) const = default; };
+struct FlagReferred { std::optional<Side> side; /* none: it is referred no longer */ bool operator==(const FlagReferred&) const = default; };
 struct PaperSubmitted { FinalPaper paper; bool operator==(const PaperSubmitted&) const = default; };  // III.6
 struct PaperVerified { FinalPaper paper; bool operator==(const PaperVerified&) const = default; };
 // adjournment
@@ -106,18 +111,18 @@ struct Reopened { bool operator==(const Reopened&) const = default; };  // the a
 }  // namespace event
 // clang-format on
 
-using Event =
-    std::variant<event::Touched, event::TouchJudged, event::PartReleased, event::PartRemoved, event::PartPlaced,
-                 event::IllegalOnBoard, event::MoveMade, event::BreachNoted, event::MoveCompleted, event::IllegalStands,
-                 event::IllegalCounted, event::PositionRestored, event::TakenBack, event::MoveReplaced,
-                 event::ClockStarted, event::ClockStopped, event::TimeAwarded, event::TimeCharged, event::ClockSet,
-                 event::PeriodGranted, event::Paused, event::Restarted, event::OfferMade, event::OfferEnded,
-                 event::DrawConsented, event::AssistantApproved, event::MoveWritten, event::MoveImposed,
-                 event::ClaimWaits, event::ClaimPostponed, event::ClaimSettled, event::IncrementRequested,
-                 event::IncrementSettled, event::FlagReferred, event::PaperSubmitted, event::PaperVerified,
-                 event::SessionEnded, event::SealRequested, event::EnvelopeSealed, event::BoardMoveBinds,
-                 event::GameAdjourned, event::ResumptionScheduled, event::EnvelopeChecked, event::PlayerArrived,
-                 event::GameResumed, event::EnvelopeOpened, event::EnvelopeLost, event::EnvelopeSetAside,
-                 event::AbsenceExcused, event::ReplySealed, event::TimesDisputed, event::GameOver, event::Reopened>;
+using Event = std::variant<
+    event::Touched, event::TouchJudged, event::PartReleased, event::PartRemoved, event::PartPlaced,
+    event::IllegalOnBoard, event::PiecesDisplaced, event::PiecesRestored, event::MoveMade, event::BreachNoted,
+    event::MoveCompleted, event::IllegalStands, event::IllegalCounted, event::CorrectionAgreed, event::PositionRestored,
+    event::TakenBack, event::MoveReplaced, event::ClockStarted, event::ClockStopped, event::TimeAwarded,
+    event::TimeCharged, event::ClockSet, event::PeriodGranted, event::Paused, event::Restarted, event::OfferMade,
+    event::OfferEnded, event::Warned, event::DrawConsented, event::AssistantApproved, event::MoveWritten,
+    event::MoveImposed, event::ClaimWaits, event::ClaimPostponed, event::ClaimSettled, event::ClaimFoundWrong,
+    event::IncrementRequested, event::IncrementSettled, event::FlagReferred, event::PaperSubmitted,
+    event::PaperVerified, event::SessionEnded, event::SealRequested, event::EnvelopeSealed, event::BoardMoveBinds,
+    event::GameAdjourned, event::ResumptionScheduled, event::EnvelopeChecked, event::PlayerArrived, event::GameResumed,
+    event::EnvelopeOpened, event::EnvelopeLost, event::EnvelopeSetAside, event::AbsenceExcused, event::ReplySealed,
+    event::TimesDisputed, event::GameOver, event::Reopened>;
 
 }  // namespace adoube::laws

@@ -6,9 +6,32 @@
 #include "laws/04_act_of_moving/movement.h"
 #include "laws/07_irregularities/remedy.h"
 #include "laws/decide.h"
+#include "laws/evolve_parts.h"
 #include "laws/guideline_3_quickplay/quickplay.h"
 
 namespace adoube::laws {
+
+void begin_new_hand(State& table) {
+    table.hand = {};
+    table.written.reset();
+    table.written_for_claim = false;
+    table.correction_agreed = {};
+    table.imposed.reset();
+}
+
+// A sealed move breaks what its envelope was bound to when the clock was stopped.
+void note_breach(State& table, Clause clause) {
+    const FinalEnvelope* sealed = table.adjournment ? table.adjournment->envelope() : nullptr;
+    const Touches& touches = sealed ? sealed->hand.touches : table.hand.touches;
+    table.breach = Offence{clause, table.position.turn(), table.plies, touches, table.hand.owed};
+}
+
+// By the first reading a king that castled illegally had moved alone.
+Move standing_move(const State& table, HandMove movement) {
+    if (!table.terms.second_reading()) movement.castling.reset();
+    return as_it_stands(table.position, movement);
+}
+
 namespace {
 
 constexpr Duration five_seconds = std::chrono::seconds(5);  // III.4
@@ -17,12 +40,6 @@ constexpr Duration five_seconds = std::chrono::seconds(5);  // III.4
 void agree_extra_time(Clock& clock, bool as_delay) {
     if (!as_delay) clock.agreed_increment = five_seconds;
     if (as_delay) clock.agreed_delay = clock.delay_left = five_seconds;
-}
-
-void begin_new_hand(State& table) {
-    table.hand = {};
-    table.written.reset();
-    table.imposed.reset();
 }
 
 void make(State& table, Move move, bool legal = true) {
@@ -49,14 +66,14 @@ void complete(State& table, Side side, Instant at) {
 
 void end(State& table, const event::GameOver& over, Instant at) {
     using Before = phase::Over::Before;
-    const Before before = table.in<phase::Adjourned>()  ? Before::adjourned
-                          : table.in<phase::Resuming>() ? Before::resuming
-                          : table.in<phase::Paused>()   ? Before::paused
-                                                        : Before::in_play;
+    const Before before = table.in<phase::Adjourned>()                                ? Before::adjourned
+                          : table.in<phase::Resuming>()                               ? Before::resuming
+                          : table.in<phase::Paused>() && table.terms.second_reading() ? Before::paused
+                                                                                      : Before::in_play;
     const auto ran = table.clock.running;
     stop(table.clock, at);
     table.phase = phase::Over{over.result, over.reason, ran, before};
-    table.offer.reset();
+    table.offers = {};
     table.flag_referred.reset();
     if (over.result == Outcome::none) return;
     table.pending.reset();
@@ -112,10 +129,10 @@ void restart(State& table, Instant at) {
 
 // Whoever ran before a pause is changed rather than started while the clocks stand.
 void start_clock(State& table, const event::ClockStarted& e, Instant at) {
-    if (table.in<phase::Paused>())
-        table.ran_before_pause = e.side;
-    else
-        start(table.clock, table.terms.control, e.side, at, e.new_move);
+    if (!table.in<phase::Paused>()) return start(table.clock, table.terms.control, e.side, at, e.new_move);
+    const bool anew = e.new_move || table.ran_before_pause != e.side;
+    if (anew && table.terms.second_reading()) give_delay(table.clock, table.terms.control, e.side);
+    table.ran_before_pause = e.side;
 }
 
 void request_seal(State& table, const event::SealRequested& e, Instant at) {
@@ -137,6 +154,23 @@ Clause ground_of_offer(const Act& cause) {
     return Clause::offer;
 }
 
+// What a touch declined comes back if the touch is found an accident.
+void make_offer(State& table, Side side, const Act& cause) {
+    const bool again = table.hand.declined && std::holds_alternative<act::FindAccident>(cause.body);
+    table.offers[index_of(side)] = Offer{side, again ? *table.hand.declined : ground_of_offer(cause)};
+}
+
+// Of one player, or every one.
+void end_offer(State& table, std::optional<Side> by, const Act& cause) {
+    const bool by_touch = table.hand.touched_with_intent() && !std::holds_alternative<act::DeclineDraw>(cause.body);
+    for (auto& offer : table.offers) {
+        if (!offer || (by && offer->by != *by)) continue;
+        if (offer->by != table.turn() && by_touch) table.hand.declined = offer->ground;
+        offer.reset();
+    }
+    table.draw_consented = false;
+}
+
 Pending claim_that_waits(const State& table, const event::ClaimWaits& e) {
     if (!is_quickplay(e.ground)) return pending::DrawClaim{e.side, e.ground};
     if (!table.terms.rules.arbiter_present) return pending::UnsupervisedClaim{e.side, e.ground};
@@ -150,13 +184,6 @@ void postpone(State& table) {
     table.pending.reset();
 }
 
-// A sealed move breaks what its envelope was bound to when the clock was stopped.
-void note_breach(State& table, Clause clause) {
-    const FinalEnvelope* sealed = table.adjournment ? table.adjournment->envelope() : nullptr;
-    const Touches& touches = sealed ? sealed->hand.touches : table.hand.touches;
-    table.breach = Offence{clause, table.position.turn(), table.plies, touches, table.hand.owed};
-}
-
 // What was let go goes on being owed.
 void take_up_part(State& table) {
     const Hand::Released part = *table.hand.released;
@@ -165,12 +192,6 @@ void take_up_part(State& table) {
     table.hand.touches = touches;
     table.hand.owed = HandMove{part.from, part.to, {}, {}};
     note_breach(table, Clause::release);
-}
-
-// By the first reading a king that castled illegally had moved alone.
-Move standing_move(const State& table, HandMove movement) {
-    if (!table.terms.second_reading()) movement.castling.reset();
-    return as_it_stands(table.position, movement);
 }
 
 void let_illegal_stand(State& table, const event::IllegalStands& e, const Act& cause) {
@@ -238,11 +259,14 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                        t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go};
                    },
                    [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
+                   [&](const event::PiecesDisplaced& e) { t.displaced_by = e.side; },
+                   [&](const event::PiecesRestored&) { t.displaced_by.reset(); },
                    [&](const event::MoveMade& e) { make(t, e.move); },
                    [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
                    [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
                    [&](const event::IllegalStands& e) { let_illegal_stand(t, e, cause); },
                    [&](const event::IllegalCounted& e) { count_illegal(t, e.side); },
+                   [&](const event::CorrectionAgreed& e) { t.correction_agreed[index_of(e.side)] = true; },
                    [&](const event::PositionRestored&) {},  // needs the history: see evolve
                    [&](const event::TakenBack&) {
                        if (t.hand.released) take_up_part(t);  // a move: see evolve
@@ -259,16 +283,18 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    },
                    [&](const event::Paused&) { pause(t, at); },
                    [&](const event::Restarted&) { restart(t, at); },
-                   [&](const event::OfferMade& e) { t.offer = Offer{e.side, ground_of_offer(cause)}; },
-                   [&](const event::OfferEnded&) {
-                       t.offer.reset();
-                       t.draw_consented = false;
-                   },
+                   [&](const event::OfferMade& e) { make_offer(t, e.side, cause); },
+                   [&](const event::OfferEnded& e) { end_offer(t, e.by, cause); },
+                   [&](const event::Warned& e) { ++t.warnings[index_of(e.side)]; },
                    [&](const event::DrawConsented&) { t.draw_consented = true; },
                    [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
                    [&](const event::MoveWritten& e) { t.written = e.text; },
                    [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
                    [&](const event::ClaimWaits& e) { t.pending = claim_that_waits(t, e); },
+                   [&](const event::ClaimFoundWrong& e) {
+                       ++t.wrong_claims[index_of(e.side)];
+                       t.written_for_claim = true;
+                   },
                    [&](const event::ClaimPostponed&) { postpone(t); },
                    [&](const event::ClaimSettled&) {
                        if (!std::exchange(t.pending, std::nullopt)) t.postponed.reset();
@@ -289,9 +315,11 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                        t.phase = phase::Adjourned{};
                        keep_envelope(*t.adjournment, t.hand, t.imposed);
                        begin_new_hand(t);
+                       t.displaced_by.reset();
                    },
                    [&](const event::ResumptionScheduled& e) {
-                       appoint(*t.adjournment, {at + e.in, e.in, e.place, false, false});
+                       const auto enter = t.terms.second_reading() ? appoint : appoint_again_unchecked;
+                       enter(*t.adjournment, {at + e.in, e.in, e.place, false, false});
                    },
                    [&](const event::EnvelopeChecked&) { check_envelope(*t.adjournment); },
                    [&](const event::PlayerArrived& e) {
@@ -316,90 +344,6 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                },
                event);
     return t.over() != nullptr;
-}
-
-namespace {
-
-void restore(Game& game, std::uint32_t plies) {
-    if (plies == game.plies) {  // nothing was made: touches and what was let go lawfully go on binding
-        game.hand.illegal.reset();
-        return;
-    }
-    // A completed move that is taken back counts no longer towards a period; one not yet pressed never did.
-    Side mover = game.position.turn();
-    for (std::uint32_t ply = game.plies; ply > plies; --ply) {
-        mover = other(mover);
-        std::uint8_t& not_pressed = game.uncompleted[index_of(mover)];
-        std::uint16_t& completed = game.clock.completed[index_of(mover)];
-        if (not_pressed > 0)
-            --not_pressed;
-        else if (completed > 0)  // a move pressed with a fallen flag was not counted
-            --completed;
-    }
-    game.history.undo_to(plies);
-    game.position = game.history.position(plies);
-    game.plies = plies;
-    begin_new_hand(game);
-    const auto bind_again = [&](const Offence& offence) {
-        if (offence.plies != plies) return;
-        game.hand.touches = offence.touches;
-        game.hand.owed = offence.owed;
-    };
-    if (game.breach) bind_again(*game.breach);
-    for (const Offence& offence : game.standing_illegal) bind_again(offence);
-    std::erase_if(game.standing_illegal, [&](const Offence& offence) { return offence.plies >= plies; });
-    game.breach.reset();
-    game.uncompleted = {};
-}
-
-// The last move, not yet pressed, leaves the board; who made it has the move again.
-void take_back_move(Game& game) {
-    const Move made = game.history.move(game.plies - 1);
-    const auto breach = std::exchange(game.breach, std::nullopt);
-    game.history.undo_to(--game.plies);
-    game.position = game.history.position(game.plies);
-    begin_new_hand(game);
-    --game.uncompleted[index_of(game.turn())];
-    const bool in_breach = breach && breach->plies == game.plies;
-    if (in_breach) game.hand.touches = breach->touches;
-    if (in_breach && breach->clause != Clause::one_hand && !breach->owed) return;  // taken back, it is made good
-    game.hand.owed = in_breach && breach->owed ? *breach->owed : movement_of(made);
-    note_breach(game, in_breach && breach->clause == Clause::one_hand ? Clause::one_hand : Clause::release);
-}
-
-void replace_move(Game& game, Move move) {
-    const std::uint32_t before = game.plies - 1;
-    game.history.undo_to(before);
-    game.position = game.history.position(before).after(move);
-    game.history.add(move, game.position);
-    begin_new_hand(game);
-    game.breach.reset();
-}
-
-}  // namespace
-
-Game evolve(Game&& game, const Event& event, const Act& cause) {
-    const std::uint32_t plies = game.plies;
-    Move made;
-    if (const auto* e = std::get_if<event::MoveMade>(&event)) made = e->move;
-    if (const auto* e = std::get_if<event::IllegalStands>(&event); e && makes_a_move(*e))
-        made = standing_move(game, e->movement);
-    const bool part = game.hand.released.has_value();
-    apply_to_state(game, event, cause);
-    if (game.plies != plies) game.history.add(made, game.position);
-    if (const auto* e = std::get_if<event::PositionRestored>(&event)) restore(game, e->plies);
-    if (const auto* e = std::get_if<event::MoveReplaced>(&event)) replace_move(game, e->move);
-    if (std::holds_alternative<event::TakenBack>(event) && !part) take_back_move(game);
-    return std::move(game);
-}
-
-void apply(Game& game, const Ruling& ruling, const Act& cause) {
-    for (const Event& event : ruling.events) game = evolve(std::move(game), event, cause);
-}
-
-Game fold(Game start, std::span<const RuledAct> log) {
-    for (const RuledAct& entry : log) apply(start, entry.ruling, entry.act);
-    return start;
 }
 
 }  // namespace adoube::laws

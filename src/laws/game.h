@@ -69,16 +69,21 @@ struct State {
     Hand hand{};
     std::array<std::uint8_t, 2> uncompleted{};  // moves made and not yet pressed
     std::array<std::uint8_t, 2> illegal{};      // completed illegal moves
+    std::array<std::uint8_t, 2> wrong_claims{};  // of a draw, found wrong
+    std::array<std::uint8_t, 2> warnings{};      // 12.9
+    std::array<bool, 2> correction_agreed{};     // who would correct the illegal move that stands (A.5.2)
     std::array<bool, 2> assistant_approved{};
     std::array<bool, 2> present{};              // arrived before the first move (6.7)
-    std::optional<Offer> offer{};
+    std::array<std::optional<Offer>, 2> offers{};  // by who made it; each ends by itself
     std::optional<Pending> pending{};
     std::optional<pending::QuickplayClaim> postponed{};  // III.5.2: play goes on
     std::optional<Imposed> imposed{};
     std::optional<std::string> written{};       // the intended move of the player having the move
+    bool written_for_claim = false;             // and it was claimed with
     std::optional<Offence> breach{};            // of Article 4, claimable
     std::vector<Offence> standing_illegal{};    // completed and unnoticed, the first one first
     std::optional<Adjournment> adjournment{};
+    std::optional<Side> displaced_by{};         // pieces stand off their squares (7.4)
     std::optional<Side> flag_referred{};        // called while a claim is postponed
     std::optional<Side> ran_before_pause{};
     Instant session_began{};
@@ -89,8 +94,13 @@ struct State {
 
     // Who has the move (1.3). A reply that is sealed and pressed is made, though the board does not show it (I.9.3).
     Side turn() const {
-        return adjournment && adjournment->reply_final() ? chess::other(position.turn()) : position.turn();
+        const bool made = terms.second_reading() && adjournment && adjournment->reply_final();
+        return made ? chess::other(position.turn()) : position.turn();
     }
+    const std::optional<Offer>& offer_by(Side side) const { return offers[index_of(side)]; }
+    bool offered() const { return offers[0] || offers[1]; }
+    // By the first reading one offer stood at a time, whoever had made it.
+    bool may_offer(Side side) const { return terms.second_reading() ? !offer_by(side) : !offered(); }
     const phase::Over* over() const { return std::get_if<phase::Over>(&phase); }
     template <class P>
     bool in() const {

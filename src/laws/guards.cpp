@@ -73,4 +73,8 @@ Says claims_nowhere(const State& table, const Act&) {
     return silent;
 }
 
+Says requests_nowhere(const State& table, const Act& act) {
+    return table.terms.second_reading() ? claims_nowhere(table, act) : silent;
+}
+
 }  // namespace adoube::laws

@@ -12,6 +12,7 @@ Says not_the_arbiters(const State& table, const Act& act);   // a player's act t
 Says not_the_players(const State& table, const Act& act);    // an arbiter's act told of a player
 Says claim_waits(const State& table, const Act& act);        // no piece is handled, no further claim
 Says pieces_stand_still(const State& table, const Act& act); // paused, adjourned, reply sealed
+Says requests_nowhere(const State& table, const Act& act);  // the same, for a request under III.4
 Says claims_nowhere(const State& table, const Act& act);     // adjourned or not yet resumed
 
 Says result_stands(const State& table, const Act& act);      // over, and not by a claim that still waits (III.6)

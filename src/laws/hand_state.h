@@ -34,6 +34,7 @@ struct Hand {
     std::optional<Square> pawn_off{};      // the promoting pawn (where it began) taken off
     std::optional<HandMove> illegal{};     // stands on the board and can still be corrected
     std::optional<HandMove> owed{};        // let go on this move and taken up again: it still has to be made (4.7)
+    std::optional<Clause> declined{};      // the ground of the offer that a touch of this hand declined
     std::size_t touches_when_fixed = 0;
     bool operator==(const Hand&) const = default;
 

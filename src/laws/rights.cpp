@@ -22,10 +22,11 @@ std::vector<ActBody> list_of(Acts... acts) {
 // One of each act that a button could stand for.
 std::span<const ActBody> acts_of_player() {
     static const std::vector<ActBody> acts = [] {
-        auto all = list_of(act::Press{}, act::OfferDraw{}, act::AcceptDraw{}, act::DeclineDraw{}, act::Resign{},
-                           act::SummonArbiter{}, act::RequestIncrement{}, act::Adjourn{}, act::Seal{}, act::StopClock{},
-                           act::Arrive{}, act::SealReply{}, act::WritePosition{}, act::VerifyPosition{},
-                           act::SubmitScoresheet{}, act::VerifyScoresheet{});
+        auto all =
+            list_of(act::Press{}, act::RestorePieces{}, act::OfferDraw{}, act::AcceptDraw{}, act::DeclineDraw{},
+                    act::Resign{}, act::AgreeToCorrect{}, act::SummonArbiter{}, act::RequestIncrement{}, act::Adjourn{},
+                    act::Seal{}, act::StopClock{}, act::Arrive{}, act::SealReply{}, act::WritePosition{},
+                    act::VerifyPosition{}, act::SubmitScoresheet{}, act::VerifyScoresheet{});
         for (const Ground ground :
              {Ground::threefold, Ground::fifty, Ground::touch_move, Ground::illegal_move, Ground::flag,
               Ground::cannot_win, Ground::no_effort, Ground::cannot_win_and_no_effort, Ground::clock_times})
@@ -44,8 +45,9 @@ std::span<const ActBody> acts_of_arbiter() {
                 act::FindIllegalMove{}, act::ExamineClaim{}, act::ConsentDraw{}, act::AcceptClaim{}, act::RejectClaim{},
                 act::PostponeClaim{}, act::AgreeIncrement{}, act::AgreeIncrement{true}, act::RefuseIncrement{},
                 act::DeclareDraw{}, act::DeclareWin{Side::white}, act::DeclareWin{Side::black}, act::DecideOtherwise{},
-                act::AddTime{Side::white, {}}, act::SetClock{Side::white, {}}, act::FindWrongStart{},
-                act::FindWrongColours{}, act::ApproveAssistant{Side::white}, act::ApproveAssistant{Side::black});
+                act::AddTime{Side::white, {}}, act::TakeTime{Side::white, {}}, act::Warn{Side::white},
+                act::Warn{Side::black}, act::SetClock{Side::white, {}}, act::FindWrongStart{}, act::FindWrongColours{},
+                act::ApproveAssistant{Side::white}, act::ApproveAssistant{Side::black});
     return acts;
 }
 

@@ -36,6 +36,12 @@ struct DrawOffers {
 enum class Watch : std::uint8_t { arbiter, players };
 enum class ClaimsDecided : std::uint8_t { instantly, by_arbiter };
 
+enum class AssistantFor : std::uint8_t { nobody, white, black, both };
+constexpr bool helps(AssistantFor assistant, Side side) {
+    return assistant == AssistantFor::both ||
+           assistant == (side == Side::white ? AssistantFor::white : AssistantFor::black);
+}
+
 // Whose time runs while nobody has come to a resumption (I.11).
 enum class BothAbsent : std::uint8_t { replier, nobody };
 
@@ -43,7 +49,7 @@ struct Regulations {
     DrawOffers draw_offers{};
     bool quickplay_announced = false;
     bool arbiter_present = true;
-    std::optional<Side> assistant{};  // this side's pieces are moved by an assistant
+    AssistantFor assistant{};  // whose pieces are moved by an assistant
     Duration default_time{};
     std::optional<Duration> session{};
     BothAbsent both_absent = BothAbsent::replier;

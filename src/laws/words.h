@@ -36,6 +36,8 @@ inline constexpr auto words<LawsReading> = Words2{"first", "second"};
 template <>
 inline constexpr auto words<Watch> = Words2{"arbiter", "players"};
 template <>
+inline constexpr auto words<AssistantFor> = std::array<std::string_view, 4>{"nobody", "white", "black", "both"};
+template <>
 inline constexpr auto words<ClaimsDecided> = Words2{"instant", "arbiter"};
 template <>
 inline constexpr auto words<BothAbsent> = Words2{"replier", "nobody"};

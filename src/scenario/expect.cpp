@@ -43,7 +43,9 @@ std::string over_text(laws::Outcome result, laws::Reason reason) {
 }
 
 std::string side_of_offer(const laws::Game& game) {
-    return game.offer ? std::string(side_text(game.offer->by)) : "none";
+    if (game.offers[0] && game.offers[1]) return "both";
+    if (!game.offered()) return "none";
+    return std::string(side_text(game.offers[0] ? laws::Side::white : laws::Side::black));
 }
 
 std::string pending_of(const laws::Game& game) {
@@ -208,7 +210,8 @@ bool effect_happened(const Moment& moment, const std::vector<Word>& effect) {
         if (time) wanted = first + " +" + duration_text(*time);
     }
     if (wanted == "offer by white" || wanted == "offer by black")
-        if (moment.after.offer && wanted == "offer by " + std::string(side_text(moment.after.offer->by))) return true;
+        for (const auto& offer : moment.after.offers)
+            if (offer && wanted == "offer by " + std::string(side_text(offer->by))) return true;
     for (std::string happened : effects_of(moment)) {
         if (first == "made" || first == "completed") happened = without_marks(happened);
         if (happened == wanted) return true;

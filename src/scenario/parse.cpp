@@ -5,6 +5,7 @@
 
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
+#include "laws/words.h"
 #include "scenario/scenario.h"
 #include "scenario/shape.h"
 
@@ -130,10 +131,11 @@ constexpr std::array rule_readers{
                "present or absent"},
     RuleReader{"assistant",
                [](auto& r, auto v) {
-                   r.assistant = parse_side(v);
-                   return r.assistant.has_value();
+                   const auto whose = laws::read_word<laws::AssistantFor>(v);
+                   if (whose) r.assistant = *whose;
+                   return whose.has_value();
                },
-               "white or black"},
+               "white, black, both or nobody"},
     RuleReader{"default_time",
                [](auto& r, auto v) {
                    const auto time = parse_duration(v);

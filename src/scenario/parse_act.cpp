@@ -47,6 +47,23 @@ Told adjusts(ActReader& in, ActLine& line) {
     return {};
 }
 
+Told displaces(ActReader& in, ActLine& line) {
+    auto list = squares(in);
+    if (!list) return Failure(list.error());
+    line.body = act::Displace{*list};
+    return {};
+}
+
+Told presses(ActReader& in, ActLine& line) {
+    act::Press press;
+    if (in.take("with")) {
+        if (!in.take("the") || !in.take("other") || !in.take("hand")) return in.expected("'the other hand'");
+        press.other_hand = true;
+    }
+    line.body = press;
+    return {};
+}
+
 std::optional<laws::Kind> kind_of(std::string_view text) {
     if (text.size() != 1) return {};
     const auto piece = chess::piece_of(text[0]);
@@ -176,6 +193,16 @@ Told of_side(ActReader& in, ActLine& line) {
     return {};
 }
 
+Told saw_touch(ActReader& in, ActLine& line) {
+    const auto s = side(in);
+    if (!s) return in.expected("white or black");
+    if (!in.take("touch")) return in.expected("'touch'");
+    auto list = squares(in);
+    if (!list) return Failure(list.error());
+    line.body = act::SeeTouch{*s, *list};
+    return {};
+}
+
 template <class A, bool face>
 Told side_and_time(ActReader& in, ActLine& line) {
     const auto s = side(in);
@@ -254,7 +281,9 @@ constexpr std::array player_verbs{
     VerbEntry{"places", places},
     VerbEntry{"moves", moves},
     VerbEntry{"plays", plays},
-    VerbEntry{"presses", plain<act::Press>},
+    VerbEntry{"presses", presses},
+    VerbEntry{"displaces", displaces},
+    VerbEntry{"restores pieces", plain<act::RestorePieces>},
     VerbEntry{"offers draw", plain<act::OfferDraw>},
     VerbEntry{"accepts draw", plain<act::AcceptDraw>},
     VerbEntry{"declines draw", plain<act::DeclineDraw>},
@@ -263,6 +292,7 @@ constexpr std::array player_verbs{
     VerbEntry{"resigns", plain<act::Resign>},
     VerbEntry{"writes", writes},
     VerbEntry{"claims", claims},
+    VerbEntry{"agrees to correct", plain<act::AgreeToCorrect>},
     VerbEntry{"summons arbiter", plain<act::SummonArbiter>},
     VerbEntry{"requests increment", plain<act::RequestIncrement>},
     VerbEntry{"adjourns", plain<act::Adjourn>},
@@ -287,6 +317,8 @@ constexpr std::array arbiter_verbs{
     VerbEntry{"starts clocks", plain<act::StartClocks>},
     VerbEntry{"stops clocks", plain<act::StopClocks>},
     VerbEntry{"adds", side_and_time<act::AddTime, false>},
+    VerbEntry{"takes", side_and_time<act::TakeTime, false>},
+    VerbEntry{"warns", of_side<act::Warn>},
     VerbEntry{"sets clock", side_and_time<act::SetClock, true>},
     VerbEntry{"calls flag", of_side<act::CallFlag>},
     VerbEntry{"calls default", of_side<act::CallDefault>},
@@ -294,6 +326,7 @@ constexpr std::array arbiter_verbs{
     VerbEntry{"finds illegal-move", plain<act::FindIllegalMove>},
     VerbEntry{"finds wrong-start", plain<act::FindWrongStart>},
     VerbEntry{"finds wrong-colours", plain<act::FindWrongColours>},
+    VerbEntry{"saw", saw_touch},
     VerbEntry{"finds accident", at_square<act::FindAccident>},
     VerbEntry{"finds intent", at_square<act::FindIntent>},
     VerbEntry{"examines claim", plain<act::ExamineClaim>},

@@ -123,7 +123,8 @@ std::optional<Misshape> misshapen_state(const std::string& what, std::span<const
     }
     if (what == "turn") return one_word(value, is_side(first), "white or black");
     if (what == "clock") return clock_wrong(value);
-    if (what == "offer") return one_word(value, is_side(first) || first == "none", "white, black or none");
+    if (what == "offer")
+        return one_word(value, is_side(first) || first == "both" || first == "none", "white, black, both or none");
     if (what == "pending") return pending_wrong(value);
     if (what == "phase")
         return one_of(value, {"playing", "paused", "sealing", "adjourned", "resuming", "over"},

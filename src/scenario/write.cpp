@@ -2,6 +2,7 @@
 
 #include "base/overloaded.h"
 #include "chess/board/setup.h"
+#include "laws/words.h"
 
 namespace adoube::scenario {
 namespace {
@@ -46,7 +47,8 @@ std::string verb_text(const laws::ActBody& body, const std::string& sealed) {
                 return "moves " + movement_text(a.movement) + (a.two_hands ? " with two hands" : "");
             },
             [&](const act::Play& a) { return "plays " + movement_text(a.movement); },
-            [](const act::Press&) -> string { return "presses"; },
+            [](const act::Press& a) -> string { return a.other_hand ? "presses with the other hand" : "presses"; },
+            [&](const act::Displace& a) { return "displaces" + list(a.squares); },
             [](const act::OfferDraw&) -> string { return "offers draw"; },
             [](const act::AcceptDraw&) -> string { return "accepts draw"; },
             [](const act::DeclineDraw&) -> string { return "declines draw"; },
@@ -68,6 +70,8 @@ std::string verb_text(const laws::ActBody& body, const std::string& sealed) {
             [](const act::StateMove& a) { return "states " + a.text; },
             [](const act::WritePosition&) -> string { return "writes position"; },
             [](const act::VerifyPosition&) -> string { return "verifies position"; },
+            [](const act::RestorePieces&) -> string { return "restores pieces"; },
+            [](const act::AgreeToCorrect&) -> string { return "agrees to correct"; },
             [](const act::SubmitScoresheet&) -> string { return "submits scoresheet"; },
             [](const act::VerifyScoresheet&) -> string { return "verifies scoresheet"; },
             [](const act::EndSession&) -> string { return "signals end of session"; },
@@ -83,6 +87,9 @@ std::string verb_text(const laws::ActBody& body, const std::string& sealed) {
             [](const act::StartClocks&) -> string { return "starts clocks"; },
             [](const act::StopClocks&) -> string { return "stops clocks"; },
             [](const act::AddTime& a) { return of_side("adds", a.side) + " " + duration_text(a.time); },
+            [](const act::TakeTime& a) { return of_side("takes", a.side) + " " + duration_text(a.time); },
+            [](const act::Warn& a) { return of_side("warns", a.side); },
+            [&](const act::SeeTouch& a) { return of_side("saw", a.side) + " touch" + list(a.squares); },
             [](const act::SetClock& a) { return of_side("sets clock", a.side) + " " + duration_text(a.time); },
             [](const act::CallFlag& a) { return of_side("calls flag", a.side); },
             [](const act::CallDefault& a) { return of_side("calls default", a.side); },
@@ -136,7 +143,7 @@ std::string header_text(const laws::Terms& terms, const chess::Position& start) 
                                                    : "from_move:" + std::to_string(rules.draw_offers.from_move);
     text += std::string(" quickplay=") + (rules.quickplay_announced ? "announced" : "silent");
     text += std::string(" arbiter=") + (rules.arbiter_present ? "present" : "absent");
-    if (rules.assistant) text += " assistant=" + std::string(side_text(*rules.assistant));
+    if (rules.assistant != laws::AssistantFor::nobody) text += " assistant=" + std::string(laws::word(rules.assistant));
     text += " default_time=" + duration_text(rules.default_time);
     if (rules.session) text += " session=" + duration_text(*rules.session);
     if (rules.both_absent == laws::BothAbsent::nobody) text += " both_absent=nobody";

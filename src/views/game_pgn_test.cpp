@@ -25,9 +25,9 @@ TEST(GamePgn, ClocksOffersAndRulings) {
                      "black presses -> lawful\n"
                      "+5s white claims threefold -> lawful\n"
                      "+5s white resigns -> lawful\n"),
-              "1. e4 {[%clk 1:30:00]} 1... e5 {[%clk 1:30:50] (=)} {white claims threefold:\n"
-              "lawful [9.5.3 9.1.2.3 9.5.1], black +120s} {white resigns: lawful [5.1.2], 0-1\n"
-              "by resignation} 0-1\n\n");
+              "1. e4 {[%clk 1:30:00] (=)} 1... e5 {[%clk 1:30:50] (=)} {white claims\n"
+              "threefold: lawful [9.5.3 9.1.2.3 9.5.1], black +120s} {white resigns: lawful\n"
+              "[5.1.2], 0-1 by resignation} 0-1\n\n");
 }
 
 TEST(GamePgn, AMoveTakenBackIsToldNotPlayed) {

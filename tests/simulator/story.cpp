@@ -99,6 +99,8 @@ SquareList touched(Random& random, const Game& game) {
 
 ActBody act_of_hand(Random& random, const Game& game) {
     const auto move = any_legal(random, game);
+    if (random.one_in(25)) return act::Displace{touched(random, game)};
+    if (random.one_in(25)) return act::RestorePieces{};
     switch (random.below(9)) {
         case 0: return act::Touch{touched(random, game), random.one_in(6), random.one_in(6)};
         case 1: return act::Adjust{touched(random, game)};
@@ -110,7 +112,7 @@ ActBody act_of_hand(Random& random, const Game& game) {
             if (move && move->is_promotion()) return act::PlaceNew{move->becomes(), move->to(), true};
             return act::Touch{{move ? move->from() : Square::a1}, false, false};
         case 7: return act::MovePiece{any_movement(random, game), random.one_in(8)};
-        default: return act::Press{};
+        default: return act::Press{random.one_in(10)};
     }
 }
 
@@ -125,7 +127,7 @@ ActBody act_of_mouth(Random& random, const Game& game) {
         case 6: return act::RequestIncrement{};
         case 7: return act::WithdrawClaim{};
         case 8: return act::VerifyPosition{};
-        case 9: return act::WritePosition{};
+        case 9: return random.one_in(2) ? ActBody(act::WritePosition{}) : ActBody(act::AgreeToCorrect{});
         default: return act::Claim{static_cast<Ground>(random.below(9)), {}};
     }
 }
@@ -136,7 +138,11 @@ ActBody act_of_arbiter(Random& random, const Game& game, const Paper& paper) {
         case 0: return act::StopClocks{};
         case 1:
         case 2: return act::StartClocks{};
-        case 3: return act::AddTime{static_cast<Side>(random.below(2)), 30s};
+        case 3: {
+            const auto side = static_cast<Side>(random.below(2));
+            if (random.one_in(3)) return act::TakeTime{side, 30s};
+            return random.one_in(3) ? ActBody(act::Warn{side}) : ActBody(act::AddTime{side, 30s});
+        }
         case 4: return act::SetClock{static_cast<Side>(random.below(2)), std::chrono::seconds(random.below(600))};
         case 5:
         case 6: return act::CallFlag{static_cast<Side>(random.below(2))};
@@ -146,7 +152,9 @@ ActBody act_of_arbiter(Random& random, const Game& game, const Paper& paper) {
         case 10: return act::ExamineClaim{};
         case 11: return act::ConsentDraw{};
         case 12: return act::FindAccident{likely_square(random, game)};
-        case 13: return act::FindIntent{likely_square(random, game)};
+        case 13:
+            if (random.one_in(2)) return act::SeeTouch{game.turn(), touched(random, game)};
+            return act::FindIntent{likely_square(random, game)};
         case 14: return random.one_in(5) ? ActBody(act::AcceptClaim{}) : ActBody(act::RejectClaim{});
         case 15: return act::PostponeClaim{random.one_in(2) ? std::optional<Duration>(2min) : std::nullopt};
         case 16: return act::AgreeIncrement{};
@@ -218,7 +226,7 @@ ActBody quickplay_claim(Random& random) {
 // What usually comes next when such a matter waits for the opponent or the arbiter.
 ActBody next_of_quickplay(Random& random, const Game& game, Actor& by) {
     const OpenMatter matter = *game.open_matter();
-    if (!matter.ground && game.offer) {
+    if (!matter.ground && game.offered()) {
         by = actor(other(matter.by));
         return random.one_in(10) ? ActBody(act::AcceptDraw{}) : ActBody(act::DeclineDraw{});
     }
@@ -257,7 +265,8 @@ Game random_start(Random& random) {
         terms.rules.quickplay_announced = true;
     }
     if (random.one_in(6)) terms.rules.draw_offers = {DrawOffers::Rule::from_move, 3};
-    if (random.one_in(8)) terms.rules.assistant = Side::white;
+    if (random.one_in(8)) terms.rules.assistant = static_cast<AssistantFor>(1 + random.below(3));
+    if (random.one_in(5)) terms.reading = LawsReading::first;
     if (random.one_in(2)) terms.rules.default_time = 30min;
     if (random.one_in(2)) terms.rules.session = 4h;
     return Game(std::move(terms), *chess::position_from_fen(starts[random.below(starts.size())]));

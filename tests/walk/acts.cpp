@@ -70,6 +70,9 @@ void Steps::with_the_hand(Side side) {
     const Square own_king = game_.position.king(side);
     add(by, act::Touch{{own_king}, false, false});
     add(by, act::Adjust{{own_king}});
+    add(by, act::Press{true});
+    add(by, act::Displace{{own_king}});
+    add(by, act::RestorePieces{});
     const auto moves = some_moves(game_.position);
     for (const Move move : moves) {
         add(by, act::Play{by_hand(move)});
@@ -90,8 +93,9 @@ void Steps::with_the_mouth(Side side) {
     for (const ActBody& body :
          {ActBody(act::OfferDraw{}), ActBody(act::AcceptDraw{}), ActBody(act::DeclineDraw{}),
           ActBody(act::WithdrawOffer{}), ActBody(act::Resign{}), ActBody(act::WithdrawClaim{}),
-          ActBody(act::SummonArbiter{}), ActBody(act::RequestIncrement{}), ActBody(act::WritePosition{}),
-          ActBody(act::VerifyPosition{}), ActBody(act::SubmitScoresheet{}), ActBody(act::VerifyScoresheet{})})
+          ActBody(act::SummonArbiter{}), ActBody(act::AgreeToCorrect{}), ActBody(act::RequestIncrement{}),
+          ActBody(act::WritePosition{}), ActBody(act::VerifyPosition{}), ActBody(act::SubmitScoresheet{}),
+          ActBody(act::VerifyScoresheet{})})
         add(by, body);
     if (const auto moves = some_moves(game_.position); !moves.empty()) add(by, act::WriteMove{chess::uci(moves[0])});
     const bool shown = game_.in<phase::Sealing>() && game_.adjournment->sealed();
@@ -145,11 +149,14 @@ void Steps::by_the_arbiter() {
         add(by, act::ApproveAssistant{side});
         add(by, act::SetClock{side, 1min});
         add(by, act::AddTime{side, 2min});
+        add(by, act::TakeTime{side, 2min});
+        add(by, act::Warn{side});
     }
     for (const auto& touch : game_.hand.touches) {
         add(by, act::FindAccident{touch.square});
         add(by, act::FindIntent{touch.square});
     }
+    add(by, act::SeeTouch{game_.turn(), {game_.position.king(game_.turn())}});
     if (game_.plies == 0) return;
     add(by, act::GoBack{game_.plies - 1, "a wrong entry"});
     add(by, act::GoBack{game_.plies - 1, {}});

@@ -78,7 +78,7 @@ Broken limbo(const Game& game) {
 Broken result(const Game& before, const Taken& taken) {
     const auto* was = before.over();
     const auto* is = taken.to.game.over();
-    if (is && taken.to.game.offer) return "an offer stands after the end";
+    if (is && taken.to.game.offered()) return "an offer stands after the end";
     if (!was || (is && is->result == was->result && is->reason == was->reason)) return {};
     if (taken.entry.act.by == Actor::arbiter && was->result == Outcome::none) return {};
     if (std::holds_alternative<act::DecideOtherwise>(taken.entry.act.body)) return {};
@@ -86,12 +86,14 @@ Broken result(const Game& before, const Taken& taken) {
 }
 
 Broken offers(const Game& before, const Taken& taken) {
-    const auto& was = before.offer;
-    const auto& is = taken.to.game.offer;
-    if (was && is && was->by != is->by && !has<event::OfferEnded>(taken.entry.ruling))
-        return "an offer has changed its maker";
-    if (was && !is && !has<event::OfferEnded>(taken.entry.ruling) && !taken.to.game.over())
-        return "an offer has gone without an end";
+    for (const Side side : {Side::white, Side::black}) {
+        const auto& was = before.offer_by(side);
+        const auto& is = taken.to.game.offer_by(side);
+        if (is && is->by != side) return "an offer has changed its maker";
+        if (was && !is && !has<event::OfferEnded>(taken.entry.ruling) && !taken.to.game.over())
+            return "an offer has gone without an end";
+        if (!was && is && !has<event::OfferMade>(taken.entry.ruling)) return "an offer nobody made";
+    }
     return {};
 }
 

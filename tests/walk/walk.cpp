@@ -29,7 +29,7 @@ std::size_t bucket_of(const Place& place) {
         (game.adjournment ? game.adjournment->stage.index() : 7));
     add(game.pending ? game.pending->index() : 9);
     add(static_cast<std::uint64_t>(game.clock.left[0].count() ^ (game.clock.left[1].count() << 1)));
-    add(game.offer ? static_cast<std::uint64_t>(game.offer->by) : 2);
+    add(static_cast<std::uint64_t>(game.offers[0].has_value() * 2 + game.offers[1].has_value()));
     add(static_cast<std::uint64_t>(game.uncompleted[0] * 4 + game.uncompleted[1]));
     return std::hash<std::string>()(key);
 }

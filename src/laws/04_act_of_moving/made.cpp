@@ -38,6 +38,10 @@ void add_made(Ruling& ruling, const Game& game, const Act& act, Move move) {
         return;
     }
     add_earlier_completed(ruling, game);
+    if (game.written && !game.written_for_claim) {  // in advance, and no claim came of it
+        ruling.add(Clause::record_in_advance);
+        ruling.add(Clause::penalties);
+    }
     ruling.events.push_back(event::MoveMade{move});
     if (end) add_end(ruling, game.turn(), *end);
 }

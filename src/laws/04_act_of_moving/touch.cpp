@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "laws/04_act_of_moving/duty.h"
+#include "laws/09_drawn_game/offer.h"
 
 namespace adoube::laws {
 namespace {
@@ -68,9 +69,9 @@ void add_touch(Ruling& ruling, const State& table, const SquareList& squares, bo
 }
 
 void add_offer_declined(Ruling& ruling, const State& table) {
-    if (!table.offer || table.offer->by == table.turn()) return;
+    if (!table.offer_by(other(table.turn()))) return;
     ruling.add(Clause::offer);
-    ruling.events.push_back(event::OfferEnded{});
+    ruling.events.push_back(offer_ended(table, other(table.turn())));
 }
 
 Says adjusts_nothing(const Game& game, const Act&, const act::Adjust& adjust) {
@@ -83,6 +84,12 @@ Says adjusts_out_of_turn(const Game& game, const Act& act, const act::Adjust&) {
     return unlawful(Clause::adjust).cite(Clause::distraction).cite(Clause::penalties);
 }
 
+// The opponent's move is made but not pressed: his clock still runs.
+Says adjusts_on_the_others_clock(const Game& game, const Act& act, const act::Adjust&) {
+    if (!game.terms.second_reading() || !game.clock.running || game.clock.running == side_of(act.by)) return silent;
+    return unlawful(Clause::adjust_on_own_clock);
+}
+
 // An announcement after the contact adjusts nothing.
 Says adjusts_too_late(const Game& game, const Act&, const act::Adjust& adjust) {
     if (std::ranges::none_of(adjust.squares, [&](Square s) { return was_touched_with_intent(game.hand, s); }))
@@ -92,10 +99,31 @@ Says adjusts_too_late(const Game& game, const Act&, const act::Adjust& adjust) {
 
 Says adjusts_announced(const Game&, const Act&, const act::Adjust&) { return lawful(Clause::adjust); }
 
+Says saw_nothing(const Game& game, const Act&, const act::SeeTouch& saw) {
+    const bool at_the_board = game.in<phase::Playing>() || game.in<phase::Paused>() || game.in<phase::Sealing>();
+    if (!at_the_board || game.pending) return unlawful(Clause::contact);
+    if (!all_occupied(game.position, saw.squares)) return unlawful(Clause::touch);
+    if (saw.side != game.turn()) return unlawful(Clause::distraction).cite(Clause::having_the_move);
+    return silent;
+}
+
+Says saw_touch(const Game& game, const Act& act, const act::SeeTouch& saw) {
+    return touch_binds(game, act, act::Touch{saw.squares, false, false});
+}
+
 // Accident or intent is found before a movement has begun; afterwards the arbiter goes back (7.1).
 Says accident_found(const Game& game, const Act&, const act::FindAccident& find) {
     if (!was_touched(game.hand, find.square) || game.hand.begun()) return unlawful(Clause::contact);
-    return lawful(Clause::contact).cite(Clause::displaced).with(event::TouchJudged{find.square, true});
+    auto ruling = lawful(Clause::contact).cite(Clause::displaced).with(event::TouchJudged{find.square, true});
+    Hand judged = game.hand;
+    for (TouchedPiece& touch : judged.touches)
+        if (touch.square == find.square) touch.accidental = true;
+    const Side offerer = other(game.turn());
+    if (!game.terms.second_reading() || !game.hand.declined || judged.touched_with_intent() || game.offer_by(offerer))
+        return ruling;
+    ruling.add(Clause::offer);  // an accident was never a rejection: the offer stands again
+    ruling.events.push_back(event::OfferMade{offerer});
+    return ruling;
 }
 
 Says intent_found(const Game& game, const Act&, const act::FindIntent& find) {
@@ -110,13 +138,13 @@ Says intent_found(const Game& game, const Act&, const act::FindIntent& find) {
 }
 
 Says assistant_not_approved(const State& table, const Act& act) {
-    if (act.by == Actor::arbiter || table.terms.rules.assistant != side_of(act.by)) return silent;
+    if (act.by == Actor::arbiter || !helps(table.terms.rules.assistant, side_of(act.by))) return silent;
     if (table.assistant_approved[static_cast<std::size_t>(side_of(act.by))]) return silent;
     return unlawful(Clause::assistant);
 }
 
 Says assistant_approved(const Game& game, const Act&, const act::ApproveAssistant& approve) {
-    if (game.terms.rules.assistant != approve.side) return unlawful(Clause::assistant);
+    if (!helps(game.terms.rules.assistant, approve.side)) return unlawful(Clause::assistant);
     return lawful(Clause::assistant).with(event::AssistantApproved{approve.side});
 }
 

@@ -13,8 +13,13 @@ Says touch_binds(const Game& game, const Act& act, const act::Touch& touch);
 
 Says adjusts_nothing(const Game& game, const Act& act, const act::Adjust& adjust);
 Says adjusts_out_of_turn(const Game& game, const Act& act, const act::Adjust& adjust);
+Says adjusts_on_the_others_clock(const Game& game, const Act& act, const act::Adjust& adjust);
 Says adjusts_too_late(const Game& game, const Act& act, const act::Adjust& adjust);
 Says adjusts_announced(const Game& game, const Act& act, const act::Adjust& adjust);
+
+// A touch that only the arbiter saw: as if the player had been seen to touch by all.
+Says saw_nothing(const Game& game, const Act& act, const act::SeeTouch& saw);
+Says saw_touch(const Game& game, const Act& act, const act::SeeTouch& saw);
 
 Says accident_found(const Game& game, const Act& act, const act::FindAccident& find);
 Says intent_found(const Game& game, const Act& act, const act::FindIntent& find);

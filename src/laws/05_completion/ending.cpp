@@ -1,5 +1,7 @@
 #include "laws/05_completion/ending.h"
 
+#include <algorithm>
+
 #include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
 #include "chess/winnable/winnable.h"
@@ -7,6 +9,10 @@
 
 namespace adoube::laws {
 namespace {
+
+bool nobody_can_mate(const MatingFacts& facts) {
+    return std::ranges::all_of(facts.can_mate, [](const auto& can) { return can == chess::Can::no; });
+}
 
 constexpr int fewest_plies_for_fivefold = chess::fewest_plies_to_stand(chess::occurrences_that_end);
 
@@ -45,6 +51,10 @@ std::optional<End> end_after_move(const History& before, const Position& after, 
 
 Says resigns(const Game& game, const Act& act, const act::Resign&) {
     const Side loser = side_of(act.by);
+    if (game.terms.second_reading() && nobody_can_mate(act.facts)) {  // the game had ended before (5.2.2)
+        auto ruling = lawful(Clause::dead_position).cite(Clause::resignation);
+        return std::move(ruling).with(event::GameOver{Outcome::draw, Reason::dead_position});
+    }
     const bool needs_mate = game.terms.edition->resignation_needs_possible_mate;
     const Outcome result = needs_mate ? loss_or_draw(game.position, loser, act.facts) : win_for(other(loser));
     auto ruling = lawful(Clause::resignation);
@@ -54,7 +64,7 @@ Says resigns(const Game& game, const Act& act, const act::Resign&) {
 }
 
 Says accepts_nothing(const Game& game, const Act& act, const act::AcceptDraw&) {
-    if (game.offer && game.offer->by != side_of(act.by)) return silent;
+    if (game.offer_by(other(side_of(act.by)))) return silent;
     auto ruling = unlawful(Clause::offer);
     if (offers_barred(game)) ruling.add(Clause::draw_regulations);
     return ruling;
@@ -65,9 +75,9 @@ Says accepts_before_both_moved(const Game& game, const Act&, const act::AcceptDr
     return unlawful(Clause::agreement);
 }
 
-Says accepts(const Game& game, const Act&, const act::AcceptDraw&) {
+Says accepts(const Game& game, const Act& act, const act::AcceptDraw&) {
     auto ruling = lawful(Clause::agreement).cite(Clause::offer);
-    ruling.add(game.offer->ground);
+    ruling.add(game.offer_by(other(side_of(act.by)))->ground);
     if (away_from_board(game)) ruling.add(Clause::settled_before_resumption);
     if (game.adjournment) ruling.add(Clause::adjourned_offer);
     ruling.events.push_back(event::GameOver{Outcome::draw, Reason::agreement});

@@ -1,6 +1,9 @@
 #include "laws/06_clock/flag.h"
 
+#include <algorithm>
+
 #include "laws/05_completion/ending.h"
+#include "laws/07_irregularities/remedy.h"
 #include "laws/guideline_1_adjournment/absence.h"
 
 namespace adoube::laws {
@@ -47,10 +50,36 @@ Says flag_loses(const Game&, const Act&, const act::CallFlag& call) {
         .with(event::GameOver{win_for(other(call.side)), Reason::flag});
 }
 
-// A player's claim is the call of his opponent's flag.
+namespace {
+
+// Who claims must have time himself where nobody supervises (A.5.3); his own illegal move, if it stands, is heard too.
+Says claims_flag_unheard(const Game& game, const Act& act) {
+    const Side claimant = side_of(act.by);
+    if (!game.terms.second_reading() || !down(game, other(claimant), act.at)) return silent;
+    if (down(game, claimant, act.at) && unsupervised(game))
+        return by_appendix(game, unlawful(Clause::time_left_to_claim).cite(Clause::flag_fallen));
+    const auto found = correctable(game, act.by);
+    if (game.flag_referred || std::ranges::find(found, claimant, &Offence::by) == found.end()) return silent;
+    return referred(Clause::flag_fallen)
+        .cite(Clause::illegal_completed)
+        .with(event::FlagReferred{other(claimant)})
+        .with(event::Paused{});
+}
+
+// The opponent's, or the claimant's own if only that is down.
+Side flag_claimed(const Game& game, const Act& act) {
+    const Side claimant = side_of(act.by);
+    const bool own = down(game, claimant, act.at) && !down(game, other(claimant), act.at);
+    return own && game.terms.second_reading() ? claimant : other(claimant);
+}
+
+}  // namespace
+
+// A player's claim is the call of a flag.
 Says claims_flag(const Game& game, const Act& act, const act::Claim& claim) {
     if (claim.ground != Ground::flag) return silent;
-    const act::CallFlag call{other(side_of(act.by)), claim.sealed_text};
+    if (auto said = claims_flag_unheard(game, act)) return said;
+    const act::CallFlag call{flag_claimed(game, act), claim.sealed_text};
     for (const auto provision : {flag_not_down, both_flags_down, flag_with_envelope_closed, flag_without_mate,
                                  flag_while_claim_postponed, flag_loses})
         if (auto said = provision(game, act, call)) return said;
@@ -96,7 +125,8 @@ Says summons(const Game& game, const Act&, const act::SummonArbiter&) {
 }
 
 Says arbiter_stops(const Game& game, const Act&, const act::StopClocks&) {
-    if (!game.in<phase::Playing>()) return unlawful(Clause::pause_by_arbiter).cite(Clause::pause);
+    const bool sealing = game.in<phase::Sealing>() && game.terms.second_reading();
+    if (!game.in<phase::Playing>() && !sealing) return unlawful(Clause::pause_by_arbiter).cite(Clause::pause);
     return lawful(Clause::pause_by_arbiter).cite(Clause::pause).with(event::Paused{});
 }
 

@@ -32,6 +32,16 @@ bool plain_to_see(const State& table, const HandMove& movement) {
     return pawn && !movement.becomes && (rank_of(movement.to) == 0 || rank_of(movement.to) == 7);
 }
 
+// Nobody plays on where there is no legal move: an illegal move that leads there is seen at once.
+bool leaves_no_move(const State& table, const HandMove& movement) {
+    if (!table.terms.second_reading()) return false;
+    return lawful_moves(table.position.after_illegal(as_it_stands(table.position, movement))).empty();
+}
+
+bool overlooked(const State& table, const HandMove& movement) {
+    return !watched(table) && !plain_to_see(table, movement) && !leaves_no_move(table, movement);
+}
+
 Offence just_completed(const State& table, Clause clause, Side by) {
     return {clause, by, table.plies, table.hand.touches, table.hand.owed};
 }
@@ -109,7 +119,7 @@ Says press_with_opponents_clock_running(const State& table, const Act& act) {
 Says press_on_illegal_move(const State& table, const Act& act) {
     if (!table.hand.illegal) return silent;
     const Side side = side_of(act.by);
-    if (!watched(table) && !plain_to_see(table, *table.hand.illegal)) {
+    if (overlooked(table, *table.hand.illegal)) {
         auto ruling = lawful(Clause::press_completes);
         ruling.events.push_back(event::IllegalStands{Clause::illegal_completed, *table.hand.illegal});
         add_completed(ruling, side);
@@ -126,8 +136,9 @@ Says press_with_pawn_left(const State& table, const Act& act) {
     if (!noted(table)) return ruling;
     const Side side = side_of(act.by);
     const auto& released = *table.hand.released;
-    if (!watched(table) && table.terms.second_reading()) {  // until somebody rules, it is a pawn
-        ruling.events.push_back(event::IllegalStands{Clause::pawn_left, {released.from, released.to, {}, {}}});
+    const HandMove as_a_pawn{released.from, released.to, {}, {}};
+    if (!watched(table) && table.terms.second_reading() && !leaves_no_move(table, as_a_pawn)) {  // until somebody rules
+        ruling.events.push_back(event::IllegalStands{Clause::pawn_left, as_a_pawn});
         add_completed(ruling, side);
         return ruling;
     }
@@ -135,7 +146,7 @@ Says press_with_pawn_left(const State& table, const Act& act) {
     const Position after = table.position.after(queen);
     ruling.events.push_back(event::MoveMade{queen});
     add_completed(ruling, side);
-    if (!watched(table)) {
+    if (!watched(table) && !table.terms.second_reading()) {
         ruling.events.push_back(event::IllegalStands{Clause::pawn_left, {released.from, released.to, Kind::queen, {}}});
         return ruling;
     }
@@ -163,14 +174,35 @@ Says press_without_move(const State& table, const Act& act) {
     return ruling;
 }
 
+// Who displaced pieces puts them back first, in his own time.
+Says press_with_pieces_displaced(const State& table, const Act& act) {
+    if (table.displaced_by != side_of(act.by)) return silent;
+    return unlawful(Clause::displaced).cite(Clause::displaced_penalty).cite(Clause::penalties);
+}
+
+namespace {
+
+// The clock has been pressed all the same in a hall; how it is penalised is the arbiter's word.
+Ruling with_the_hand_that_moved(const State& table, const Act& act, Ruling pressed) {
+    const auto* press = std::get_if<act::Press>(&act.body);
+    if (!press || !press->other_hand || pressed.finding != Finding::lawful) return pressed;
+    auto ruling = unlawful(Clause::same_hand).cite(Clause::penalties);
+    if (!noted(table)) return ruling;
+    for (const Clause clause : pressed.citations) ruling.add(clause);
+    ruling.events = std::move(pressed.events);
+    return ruling;
+}
+
+}  // namespace
+
 Ruling decide_press(const State& table, const Act& act) {
     constexpr std::array reading_order{
-        press_while_clock_stands, press_while_sealing,  press_after_sealed_reply, press_before_the_opponent,
-        press_after_two_hands,    press_completes,      press_out_of_turn,        press_with_opponents_clock_running,
-        press_on_illegal_move,    press_with_pawn_left, press_without_move,
+        press_while_clock_stands,           press_with_pieces_displaced, press_while_sealing,  press_after_sealed_reply,
+        press_before_the_opponent,          press_after_two_hands,       press_completes,      press_out_of_turn,
+        press_with_opponents_clock_running, press_on_illegal_move,       press_with_pawn_left, press_without_move,
     };
     for (const auto provision : reading_order)
-        if (auto said = provision(table, act)) return std::move(*said);
+        if (auto said = provision(table, act)) return with_the_hand_that_moved(table, act, std::move(*said));
     ADOUBE_CHECK(false);
     std::unreachable();
 }

@@ -8,6 +8,7 @@
 namespace adoube::laws {
 
 Says press_while_clock_stands(const State& table, const Act& act);
+Says press_with_pieces_displaced(const State& table, const Act& act);
 Says press_while_sealing(const State& table, const Act& act);
 Says press_after_sealed_reply(const State& table, const Act& act);
 Says press_before_the_opponent(const State& table, const Act& act);

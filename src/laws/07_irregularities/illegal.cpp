@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chess/board/attacks.h"
 #include "chess/board/moves.h"
 #include "laws/04_act_of_moving/hand.h"
 #include "laws/04_act_of_moving/made.h"
@@ -11,6 +12,29 @@
 
 namespace adoube::laws {
 namespace {
+
+constexpr std::uint32_t ten_moves_by_each = 20;
+
+bool in_check(const Position& position, Side side) {
+    return chess::attackers(position, position.king(side), other(side)) != 0;
+}
+
+// Both kings in check, or a pawn on its last rank (A.5.4).
+bool is_illegal_position(const Position& position) {
+    const bool kings = in_check(position, Side::white) && in_check(position, Side::black);
+    return kings || (position.pieces(Kind::pawn) & (chess::rank_mask(0) | chess::rank_mask(7))) != 0;
+}
+
+// Whose clock runs, or will when the clocks are started again.
+std::optional<Side> runs_next(const Game& game) {
+    return game.in<phase::Paused>() ? game.ran_before_pause : game.clock.running;
+}
+
+// The clock of the player who now has the move runs, or will when the clocks are started again.
+void add_clock_of(Ruling& ruling, const Game& game, Side side) {
+    const bool stand = game.clock.exists && game.in<phase::Paused>() && game.terms.second_reading();
+    if (game.clock.running || stand) ruling.events.push_back(event::ClockStarted{side, true});
+}
 
 // What is done about completed illegal moves, whoever found them.
 Ruling remedy(const Game& game, const Act& act) {
@@ -61,33 +85,66 @@ Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& cla
     if (theirs == game.standing_illegal.end()) return unlawful(Clause::illegal_completed);
     const auto found = correctable(game, act.by);
     if (std::ranges::find(found, other(side_of(act.by)), &Offence::by) == found.end())
-        return unlawful(game.standing_illegal.back().clause);
+        return by_appendix(game, unlawful(game.standing_illegal.back().clause).cite(Clause::illegal_move_stands));
     return remedy(game, act);
 }
 
 Says arbiter_finds_illegal(const Game& game, const Act& act, const act::FindIllegalMove&) {
+    if (game.standing_illegal.empty()) return unlawful(Clause::illegal_completed);
     if (correctable(game, act.by).empty())
-        return unlawful(game.standing_illegal.empty() ? Clause::illegal_completed
-                                                      : game.standing_illegal.back().clause);
+        return by_appendix(game, unlawful(game.standing_illegal.back().clause).cite(Clause::illegal_move_stands));
     return remedy(game, act);
 }
 
-Says arbiter_finds_wrong_start(const Game&, const Act&, const act::FindWrongStart&) {
+// Without adequate supervision it stays after ten moves by each.
+Says arbiter_finds_wrong_start(const Game& game, const Act&, const act::FindWrongStart&) {
+    if (game.terms.second_reading() && unsupervised(game) && game.plies >= ten_moves_by_each)
+        return by_appendix(game, unlawful(Clause::ten_moves_stand));
     return lawful(Clause::wrong_start).with(event::GameOver{Outcome::annulled, Reason::arbiter});
 }
 
 // Fewer than ten moves by each: a new game; otherwise it goes on (7.3).
 Says arbiter_finds_wrong_colours(const Game& game, const Act&, const act::FindWrongColours&) {
-    constexpr std::uint32_t ten_moves_by_each = 20;
     if (game.plies >= ten_moves_by_each) return lawful(Clause::wrong_colours);
     return lawful(Clause::wrong_colours).with(event::GameOver{Outcome::annulled, Reason::arbiter});
 }
 
+Says nothing_to_correct(const Game& game, const Act& act, const act::AgreeToCorrect&) {
+    const bool again = game.correction_agreed[index_of(side_of(act.by))];
+    if (!game.standing_illegal.empty() && !again) return silent;
+    return unlawful(again ? Clause::illegal_move_stands : Clause::illegal_completed);
+}
+
+// Where somebody supervises, he corrects; the players agree on nothing of the kind.
+Says corrected_by_the_arbiter_alone(const Game& game, const Act&, const act::AgreeToCorrect&) {
+    if (unsupervised(game)) return silent;
+    return unlawful(game.standing_illegal.front().clause).cite(Clause::penalties);
+}
+
+// What both agree on is done without the arbiter, so without a penalty.
+Says agrees_to_correct(const Game& game, const Act& act, const act::AgreeToCorrect&) {
+    auto ruling = by_appendix(game, lawful(Clause::illegal_move_stands));
+    ruling.events.push_back(event::CorrectionAgreed{side_of(act.by)});
+    if (game.correction_agreed[index_of(other(side_of(act.by)))]) add_correction(ruling, game);
+    return ruling;
+}
+
+// He waits until the next move is completed; if such a position still stands then, the game is drawn.
+Says illegal_position_stands(const Game& game, const Act&, const act::DeclareDraw&) {
+    if (game.over() || !game.terms.second_reading() || !unsupervised(game) || !is_illegal_position(game.position))
+        return silent;
+    const bool completed = game.uncompleted[0] + game.uncompleted[1] == 0;
+    if (!completed || game.plies == 0 || !is_illegal_position(game.history.position(game.plies - 1)))
+        return by_appendix(game, unlawful(Clause::illegal_position));
+    return by_appendix(game, lawful(Clause::illegal_position).with(event::GameOver{Outcome::draw, Reason::arbiter}));
+}
+
 Says arbiter_goes_back(const Game& game, const Act&, const act::GoBack& back) {
     if (back.plies > game.plies) return unlawful(Clause::irregularity_times);
-    auto ruling = lawful(Clause::irregularity_times).with(event::PositionRestored{back.plies});
-    const Position then = game.history.position(back.plies);
-    if (game.clock.running) ruling.events.push_back(event::ClockStarted{then.turn(), true});
+    auto ruling = lawful(Clause::irregularity_times);
+    drop_claim(ruling, game);
+    ruling.events.push_back(event::PositionRestored{back.plies});
+    add_clock_of(ruling, game, game.history.position(back.plies).turn());
     return ruling;
 }
 
@@ -99,8 +156,11 @@ Says arbiter_corrects_move(const Game& game, const Act& act, const act::CorrectM
     auto ruling = lawful(Clause::irregularity_times);
     ruling.events.push_back(event::PositionRestored{game.plies - 1});
     ruling.events.push_back(event::MoveMade{*move});
-    if (game.uncompleted[static_cast<std::size_t>(before.turn())] == 0)
-        ruling.events.push_back(event::MoveCompleted{before.turn()});
+    const Side mover = before.turn();
+    const bool completed = game.uncompleted[index_of(mover)] == 0;
+    if (completed) ruling.events.push_back(event::MoveCompleted{mover});
+    if (game.terms.second_reading() && runs_next(game) != (completed ? other(mover) : mover))
+        add_clock_of(ruling, game, completed ? other(mover) : mover);
     History history = game.history;
     history.undo_to(game.plies - 1);
     if (const auto end = end_after_move(history, before.after(*move), act.facts)) {

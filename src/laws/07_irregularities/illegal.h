@@ -11,6 +11,10 @@ Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& cla
 Says arbiter_finds_illegal(const Game& game, const Act& act, const act::FindIllegalMove& find);
 Says arbiter_finds_wrong_start(const Game& game, const Act& act, const act::FindWrongStart& find);
 Says arbiter_finds_wrong_colours(const Game& game, const Act& act, const act::FindWrongColours& find);
+Says nothing_to_correct(const Game& game, const Act& act, const act::AgreeToCorrect& agree);
+Says corrected_by_the_arbiter_alone(const Game& game, const Act& act, const act::AgreeToCorrect& agree);
+Says agrees_to_correct(const Game& game, const Act& act, const act::AgreeToCorrect& agree);
+Says illegal_position_stands(const Game& game, const Act& act, const act::DeclareDraw& declare);
 Says arbiter_goes_back(const Game& game, const Act& act, const act::GoBack& back);
 Says arbiter_corrects_move(const Game& game, const Act& act, const act::CorrectMove& correct);
 

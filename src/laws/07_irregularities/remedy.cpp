@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "laws/05_completion/ending.h"
+#include "laws/09_drawn_game/offer.h"
 
 namespace adoube::laws {
 namespace {
@@ -27,13 +28,6 @@ int counted_already(const Ruling& ruling, const State& table, Side offender) {
     return count;
 }
 
-// What was claimed about a position that disappears goes with it, and costs nobody anything.
-void drop_claim(Ruling& ruling, const State& table) {
-    if (!table.terms.second_reading() || !table.pending || !std::holds_alternative<pending::DrawClaim>(*table.pending)) return;
-    ruling.events.push_back(event::ClaimSettled{});
-    if (table.offer && table.offer->ground == Clause::claim_is_offer) ruling.events.push_back(event::OfferEnded{});
-}
-
 Move queen_owed(const Offence& offence) { return Move::promotion(offence.owed->from, offence.owed->to, Kind::queen); }
 
 // The clock of a player who has just pressed goes on running: his press has completed nothing.
@@ -55,6 +49,24 @@ bool unsupervised(const State& table) {
     return table.terms.play != Play::standard && table.terms.rules.watch == Watch::players;
 }
 
+void drop_claim(Ruling& ruling, const State& table) {
+    if (!table.terms.second_reading()) return;
+    if (table.flag_referred && !table.postponed) ruling.events.push_back(event::FlagReferred{std::nullopt});
+    if (!table.pending || !std::holds_alternative<pending::DrawClaim>(*table.pending)) return;
+    ruling.events.push_back(event::ClaimSettled{});
+    for (const auto& offer : table.offers)
+        if (offer && offer->ground == Clause::claim_is_offer) ruling.events.push_back(offer_ended(table, offer->by));
+}
+
+void cite_short_penalty(Ruling& ruling, const State& table) {
+    if (table.terms.penalty() < table.terms.edition->penalty(Play::standard)) ruling.add(Clause::one_minute);
+}
+
+Ruling by_appendix(const State& table, Ruling ruling) {
+    if (table.terms.play == Play::blitz) ruling.add(Clause::blitz_unsupervised);
+    return ruling;
+}
+
 bool makes_a_move(const event::IllegalStands& stands) {
     if (stands.clause == Clause::pawn_left) return !stands.movement.becomes;  // with a queen it was made before
     return stands.clause == Clause::illegal_completed;
@@ -73,10 +85,11 @@ void add_illegal_penalty(Ruling& ruling, const State& table, const Position& sta
     ruling.add(Clause::illegal_penalty);
     const bool loses = counted_already(ruling, table, offender) + 1 >= offences_that_lose;
     ruling.events.push_back(event::IllegalCounted{offender});
-    if (!loses)
+    if (!loses) {
         ruling.events.push_back(event::TimeAwarded{other(offender), table.terms.penalty()});
-    else
-        ruling.events.push_back(event::GameOver{loss_or_draw(stands, offender, facts), Reason::illegal_moves});
+        return cite_short_penalty(ruling, table);
+    }
+    ruling.events.push_back(event::GameOver{loss_or_draw(stands, offender, facts), Reason::illegal_moves});
 }
 
 void add_remedy(Ruling& ruling, const State& table, const Act& act, const std::optional<Offence>& now) {
@@ -89,6 +102,11 @@ void add_remedy(Ruling& ruling, const State& table, const Act& act, const std::o
         add_illegal_penalty(ruling, table, table.position, offence.by, act.facts);
         if (has<event::GameOver>(ruling)) return;
     }
+}
+
+void add_correction(Ruling& ruling, const State& table) {
+    if (const Offence* first = first_to_take_back(table, table.standing_illegal))
+        add_restored(ruling, table, *first, false);
 }
 
 Position position_judged(const Game& game, Actor by, const ActBody& body) {

@@ -21,6 +21,18 @@ bool makes_a_move(const event::IllegalStands& stands);
 // Restores, counts and penalises: what stands unnoticed, and the one just completed, if any.
 void add_remedy(Ruling& ruling, const State& table, const Act& act, const std::optional<Offence>& now = {});
 
+// Takes back the first illegal move that stands, whenever it was, and nothing else.
+void add_correction(Ruling& ruling, const State& table);
+
+// What was claimed about a position that disappears goes with it, and costs nobody anything.
+void drop_claim(Ruling& ruling, const State& table);
+
+// Less time than in standard play is awarded by the Appendix.
+void cite_short_penalty(Ruling& ruling, const State& table);
+
+// Blitz takes the rules of rapid without adequate supervision from its own Appendix.
+Ruling by_appendix(const State& table, Ruling ruling);
+
 // Counts an offence whose move stands (7.5.2, 7.5.4) and gives its consequence (7.5.5).
 void add_illegal_penalty(Ruling& ruling, const State& table, const Position& stands, Side offender,
                          const MatingFacts& facts);

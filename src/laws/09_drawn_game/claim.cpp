@@ -3,6 +3,7 @@
 #include "base/overloaded.h"
 #include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
+#include "laws/07_irregularities/remedy.h"
 
 namespace adoube::laws {
 namespace {
@@ -80,8 +81,11 @@ bool some_can_move(const Position& position, chess::Bitboard pieces) {
 
 Ruling wrong(const Game& game, Side claimant, const std::optional<std::string>& written) {
     auto ruling = lawful(Clause::claim_wrong).cite(Clause::claim_is_offer).cite(Clause::claim_pauses);
+    cite_short_penalty(ruling, game);
+    if (game.wrong_claims[index_of(claimant)] > 0) ruling.add(Clause::distraction);  // for the arbiter to weigh
+    if (game.terms.second_reading()) ruling.events.push_back(event::ClaimFoundWrong{claimant});
     ruling.events.push_back(event::TimeAwarded{other(claimant), game.terms.penalty()});
-    if (!game.offer) ruling.events.push_back(event::OfferMade{claimant});
+    if (game.may_offer(claimant)) ruling.events.push_back(event::OfferMade{claimant});
     const Imposed imposed = imposed_by(game, written);
     if (imposed.move || imposed.pieces) ruling.events.push_back(event::MoveImposed{imposed});
     if (imposed.pieces && !some_can_move(game.position, imposed.pieces)) ruling.add(Clause::touch_immovable);
@@ -104,6 +108,13 @@ Says draw_claim_out_of_turn(const Game& game, const Act& act, const act::Claim& 
         .cite(Clause::having_the_move);
 }
 
+// A machine that keeps the clock has seen the flag at once; in a hall it has fallen when somebody says so (6.8).
+Says draw_claim_after_the_flag(const Game& game, const Act& act, const act::Claim&) {
+    if (!game.terms.second_reading() || game.terms.venue == Venue::note) return silent;
+    if (!flag_down(game.clock, side_of(act.by), act.at)) return silent;
+    return unlawful(Clause::flag_fallen);
+}
+
 Says draw_claim_after_touch(const Game& game, const Act&, const act::Claim&) {
     if (!game.hand.touched_with_intent()) return silent;
     return unlawful(Clause::claim_after_touch);
@@ -113,7 +124,7 @@ Says draw_claim_waits_for_arbiter(const Game& game, const Act& act, const act::C
     if (game.terms.rules.claims == ClaimsDecided::instantly) return silent;
     auto ruling = referred(Clause::claim_pauses).cite(Clause::claim_is_offer);
     if (claim.intended) ruling.events.push_back(event::MoveWritten{*claim.intended});
-    if (!game.offer) ruling.events.push_back(event::OfferMade{side_of(act.by)});
+    if (game.may_offer(side_of(act.by))) ruling.events.push_back(event::OfferMade{side_of(act.by)});
     ruling.events.push_back(event::ClaimWaits{side_of(act.by), claim.ground});
     ruling.events.push_back(event::Paused{});
     return ruling;

@@ -10,6 +10,7 @@ namespace adoube::laws {
 std::optional<Clause> claim_holds(const Game& game, Ground ground, const std::optional<std::string>& written);
 
 Says draw_claim_out_of_turn(const Game& game, const Act& act, const act::Claim& claim);
+Says draw_claim_after_the_flag(const Game& game, const Act& act, const act::Claim& claim);
 Says draw_claim_after_touch(const Game& game, const Act& act, const act::Claim& claim);
 Says draw_claim_waits_for_arbiter(const Game& game, const Act& act, const act::Claim& claim);
 Says draw_claim_is_right(const Game& game, const Act& act, const act::Claim& claim);

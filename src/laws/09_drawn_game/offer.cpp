@@ -20,11 +20,15 @@ bool sealing_now(const State& table, Side side) {
 Ruling offered(const Game& game, const Act& act) {
     auto ruling = lawful(Clause::offer).cite(Clause::offer_mark);
     if (game.adjournment && !game.adjournment->opened()) ruling.add(Clause::adjourned_offer);
-    if (!game.offer) ruling.events.push_back(event::OfferMade{side_of(act.by)});
+    if (game.may_offer(side_of(act.by))) ruling.events.push_back(event::OfferMade{side_of(act.by)});
     return ruling;
 }
 
 }  // namespace
+
+event::OfferEnded offer_ended(const State& table, Side by) {
+    return {table.terms.second_reading() ? std::optional(by) : std::nullopt};
+}
 
 bool offers_barred(const State& table) {
     const DrawOffers& offers = table.terms.rules.draw_offers;
@@ -36,14 +40,15 @@ bool offers_barred(const State& table) {
 Says offer_against_regulations(const Game& game, const Act& act, const act::OfferDraw&) {
     if (!offers_barred(game)) return silent;
     auto ruling = unlawful(Clause::draw_regulations);
-    if (game.terms.venue == Venue::note && !game.offer) ruling.events.push_back(event::OfferMade{side_of(act.by)});
+    if (game.terms.venue == Venue::note && game.may_offer(side_of(act.by)))
+        ruling.events.push_back(event::OfferMade{side_of(act.by)});
     return ruling;
 }
 
 // The offer stands all the same; the arbiter may consider 11.5.
 Says offer_at_an_odd_moment(const Game& game, const Act& act, const act::OfferDraw&) {
     const Side side = side_of(act.by);
-    const bool again = game.offer.has_value();
+    const bool again = !game.may_offer(side);
     if ((has_just_moved(game, side) || sealing_now(game, side)) && !again) return silent;
     return offered(game, act).cite(Clause::distraction);
 }
@@ -56,12 +61,12 @@ Says accepts_against_regulations(const Game& game, const Act&, const act::Accept
 }
 
 Says declines_nothing(const Game& game, const Act& act, const act::DeclineDraw&) {
-    if (game.offer && game.offer->by != side_of(act.by)) return silent;
+    if (game.offer_by(other(side_of(act.by)))) return silent;
     return unlawful(Clause::offer);
 }
 
-Says declines(const Game& game, const Act&, const act::DeclineDraw&) {
-    auto ruling = lawful(Clause::offer).with(event::OfferEnded{});
+Says declines(const Game& game, const Act& act, const act::DeclineDraw&) {
+    auto ruling = lawful(Clause::offer).with(offer_ended(game, other(side_of(act.by))));
     if (game.adjournment) ruling.add(Clause::adjourned_offer);
     return ruling;
 }

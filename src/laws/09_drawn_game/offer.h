@@ -6,6 +6,9 @@
 
 namespace adoube::laws {
 
+// Each player's offer ends by itself; by the first reading there was one.
+event::OfferEnded offer_ended(const State& table, Side by);
+
 // The regulations of the event stand against an offer or an agreement now, and nobody consented.
 bool offers_barred(const State& table);
 

@@ -48,7 +48,7 @@ bool at_the_board(const ActBody& body) {
 }
 
 bool not_there_yet(const State& table, const Act& act) {
-    if (act.by == Actor::arbiter || !at_the_board(act.body)) return false;
+    if (act.by == Actor::arbiter || !at_the_board(act.body) || !table.terms.second_reading()) return false;
     return table.adjournment && table.adjournment->opened() && !arrived(table, side_of(act.by));
 }
 
@@ -134,7 +134,8 @@ Says default_at_the_resumption(const Game& game, const Act& act, const act::Call
 
 Says declares_default(const Game& game, const Act& act, const act::DeclareWin& declare) {
     const Side loser = other(declare.side);
-    if (game.over() || !game.adjournment || !missing(game, loser, act.at)) return silent;
+    if (!game.terms.second_reading() || game.over() || !game.adjournment || !missing(game, loser, act.at))
+        return silent;
     return lawful(Clause::resumption_default)
         .cite(Clause::default_time)
         .with(event::GameOver{win_for(declare.side), Reason::default_time});
@@ -150,9 +151,11 @@ Says decides_otherwise(const Game& game, const Act&, const act::DecideOtherwise&
     }
     if (!game.adjournment) return unlawful(Clause::penalties);
     const auto* opened = game.adjournment->opened();
-    if (opened && arrived(game, Side::white) && arrived(game, Side::black))
+    const bool second = game.terms.second_reading();
+    if (opened && (!second || (arrived(game, Side::white) && arrived(game, Side::black))))
         return lawful(Clause::clock_times).with(event::TimesDisputed{});
-    auto ruling = lawful(Clause::both_absent).cite(Clause::resumption_default).with(event::AbsenceExcused{});
+    auto ruling = lawful(Clause::both_absent).cite(Clause::resumption_default);
+    if (second) ruling.events.push_back(event::AbsenceExcused{});
     if (opened) ruling.events.push_back(event::TimesDisputed{});
     return ruling;
 }
@@ -172,7 +175,7 @@ Ruling with_arrival(const Game& game, const Act& act, Ruling ruling) {
 
 // Where nobody can look into it beforehand, the arbiter opens it first.
 Says flag_with_envelope_closed(const Game& game, const Act& act, const act::CallFlag& call) {
-    if (!game.in<phase::Resuming>()) return silent;
+    if (!game.in<phase::Resuming>() || !game.terms.second_reading()) return silent;
     const auto* envelope = game.adjournment->envelope();
     if (!envelope || envelope->fate != FinalEnvelope::Fate::at_hand) return silent;
     if (call.sealed_text) return sealed_end(game, act, call.sealed_text);

@@ -84,6 +84,13 @@ void appoint(Adjournment& a, Appointment appointment) {
     kept->appointment = std::move(appointment);
 }
 
+void appoint_again_unchecked(Adjournment& a, Appointment appointment) {
+    auto* kept = a.at<stage::Kept>();
+    if (!kept) return;
+    appointment.checked = kept->appointment && kept->appointment->checked;
+    kept->appointment = std::move(appointment);
+}
+
 void check_envelope(Adjournment& a) {
     if (auto* kept = a.at<stage::Kept>(); kept && kept->appointment) kept->appointment->checked = true;
 }

@@ -120,6 +120,7 @@ void put_in_envelope(Adjournment& a, const event::EnvelopeSealed& sealed);
 void bind_text(Adjournment& a, Move board_move);
 void keep_envelope(Adjournment& a, const Hand& hand, const std::optional<Imposed>& imposed);
 void appoint(Adjournment& a, Appointment appointment);
+void appoint_again_unchecked(Adjournment& a, Appointment appointment);  // by the first reading
 void check_envelope(Adjournment& a);
 void note_arrival(Adjournment& a, Side side, Instant at);
 void resume(Adjournment& a);

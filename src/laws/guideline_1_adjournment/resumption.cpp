@@ -7,6 +7,7 @@
 #include "chess/board/moves.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/05_completion/ending.h"
+#include "laws/09_drawn_game/offer.h"
 #include "laws/guideline_1_adjournment/absence.h"
 
 namespace adoube::laws {
@@ -45,7 +46,8 @@ void add_move_and_clock(Ruling& ruling, const Game& game, const Act& act, Move m
 
 // A (=) beside the sealed move is an offer to the replier (I.4).
 void add_offer_in_text(Ruling& ruling, const Game& game, const std::string& text) {
-    if (ends_game(ruling) || game.offer || text.find("(=)") == std::string::npos) return;
+    if (ends_game(ruling) || !game.may_offer(game.turn()) || text.find("(=)") == std::string::npos) return;
+    if (game.terms.second_reading() && offers_barred(game)) return ruling.add(Clause::draw_regulations);
     ruling.add(Clause::adjourned_offer);
     ruling.events.push_back(event::OfferMade{game.position.turn()});
 }
@@ -53,7 +55,7 @@ void add_offer_in_text(Ruling& ruling, const Game& game, const std::string& text
 // Why the sealed move was against what the hand of the sealer was bound to (4.3, 4.4, 4.7, 9.5.3).
 std::optional<Clause> broken_by_sealed(const Game& game, Move move) {
     const FinalEnvelope* envelope = game.adjournment->envelope();
-    if (!envelope || envelope->board_move) return {};
+    if (!envelope || envelope->board_move || !game.terms.second_reading()) return {};
     State then = game;
     then.hand = envelope->hand;
     then.imposed = envelope->imposed;
@@ -94,7 +96,8 @@ void add_loss_by_text(Ruling& ruling, const Game& game, const Act& act, Clause f
 
 // The replier has not come, and the default time has passed or his flag has fallen.
 bool opens_in_absence(const Game& game, const Act& act) {
-    if (!game.in<phase::Resuming>() || arrived(game, game.adjournment->replier())) return false;
+    if (!game.terms.second_reading() || !game.in<phase::Resuming>()) return false;
+    if (arrived(game, game.adjournment->replier())) return false;
     return default_time_passed(game, act.at) || game.flag_referred == game.adjournment->replier();
 }
 
@@ -146,6 +149,7 @@ Says sealed_end(const Game& game, const Act& act, const std::optional<std::strin
     const auto judged = judge_sealed(game, *text);
     auto ruling = lawful(Clause::resumption_default);
     if (const auto* fault = std::get_if<Clause>(&judged)) {
+        if (!game.terms.second_reading()) return silent;
         add_loss_by_text(ruling, game, act, *fault);
         return ruling;
     }
@@ -204,7 +208,7 @@ Says opens_reply(const Game& game, const Act& act, const act::OpenEnvelope& open
     if (!reply_closed(game)) return silent;
     auto ruling = lawful(Clause::sealer_absent).cite(Clause::envelope_opening);
     add_sealed_move(ruling, game, act, std::get<Move>(judge_sealed(game, open.text)));
-    add_offer_in_text(ruling, game, open.text);
+    if (game.terms.second_reading()) add_offer_in_text(ruling, game, open.text);
     return ruling;
 }
 
@@ -235,8 +239,8 @@ Says states_uncalled(const Game& game, const Act& act, const act::StateMove&) {
     const auto& a = game.adjournment;
     auto ruling = unlawful(Clause::envelope_lost);
     if (!a) return ruling;
-    if (game.in<phase::Resuming>() && a->lost() && side_of(act.by) == a->sealer && arrived(game, a->sealer))
-        return silent;
+    const bool in_person = arrived(game, a->sealer) || !game.terms.second_reading();
+    if (game.in<phase::Resuming>() && a->lost() && side_of(act.by) == a->sealer && in_person) return silent;
     if (!a->reply_lost() || side_of(act.by) != a->replier()) return ruling;
     if (arrived(game, a->sealer)) return silent;
     return std::move(ruling).cite(Clause::sealer_absent);

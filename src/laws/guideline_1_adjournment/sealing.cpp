@@ -18,7 +18,8 @@ Duration rest_of_session(const Game& game, Instant at) {
 Says asks_to_seal_out_of_play(const Game& game, const Act&, const act::AskToSeal&) {
     const bool in_play = game.in<phase::Playing>() || game.in<phase::Paused>();
     const auto& a = game.adjournment;
-    if (a && a->at<stage::ReplySealed>()) return unlawful(Clause::seal_request).cite(Clause::sealer_absent);
+    if (game.terms.second_reading() && a && a->at<stage::ReplySealed>())
+        return unlawful(Clause::seal_request).cite(Clause::sealer_absent);
     if (in_play && !game.pending && !(a && a->sealing())) return silent;
     return unlawful(Clause::seal_request);
 }
@@ -28,7 +29,7 @@ Says asks_to_seal(const Game& game, const Act&, const act::AskToSeal&) {
 }
 
 Says adjourns_out_of_turn(const Game& game, const Act& act, const act::Adjourn&) {
-    const bool reply = game.adjournment && game.adjournment->at<stage::ReplySealed>();
+    const bool reply = game.terms.second_reading() && game.adjournment && game.adjournment->at<stage::ReplySealed>();
     if (game.in<phase::Playing>() && side_of(act.by) == game.turn() && !reply) return silent;
     return unlawful(Clause::early_adjournment);
 }
@@ -51,7 +52,8 @@ std::optional<Move> move_to_seal(const State& table) {
 }
 
 bool text_is_bound(const State& table) {
-    const bool bound = table.imposed || table.hand.begun() || table.hand.touched_with_intent();
+    const bool hand = table.hand.begun() || table.hand.touched_with_intent();
+    const bool bound = table.terms.second_reading() && (table.imposed || hand);
     return table.in<phase::Sealing>() && (bound || move_to_seal(table));
 }
 
@@ -156,7 +158,7 @@ Says checks_envelope(const Game&, const Act&, const act::CheckEnvelope&) {
 
 Says reports_envelope_lost(const Game& game, const Act&, const act::ReportEnvelopeLost&) {
     const auto& a = game.adjournment;
-    if (a && a->reply_final() && !a->reply_lost())
+    if (game.terms.second_reading() && a && a->reply_final() && !a->reply_lost())
         return lawful(Clause::envelope_lost).cite(Clause::sealer_absent).with(event::EnvelopeLost{});
     if (!away(game) || a->set_aside()) return unlawful(Clause::envelope_lost);
     return lawful(Clause::envelope_lost).with(event::EnvelopeLost{});
@@ -179,7 +181,7 @@ Says signals_end_of_session(const Game&, const Act&, const act::EndSession&) {
 }
 
 Says offers_while_adjourned(const Game& game, const Act& act, const act::OfferDraw&) {
-    if (!away(game) || game.offer || !game.terms.second_reading()) return silent;
+    if (!away(game) || !game.terms.second_reading() || game.offer_by(side_of(act.by))) return silent;
     return lawful(Clause::offer)
         .cite(Clause::offer_mark)
         .cite(Clause::adjourned_offer)
@@ -212,6 +214,7 @@ Side turn_after(const Game& game, const Ruling& ruling) {
 
 Ruling with_envelope_respected(const Game& game, const Act& act, Ruling ruling) {
     const auto* restored = restored_by(ruling);
+    if (!game.terms.second_reading()) return ruling;
     if (!restored || !game.adjournment || restored->plies == game.plies || has<event::GameOver>(ruling)) return ruling;
     const Adjournment& a = *game.adjournment;
     const Side turn = turn_after(game, ruling);
@@ -232,6 +235,13 @@ Ruling with_envelope_respected(const Game& game, const Act& act, Ruling ruling) 
     return respected;
 }
 
+// I.4 speaks of the offer to the sealer; if both offered, that one is written.
+std::optional<Side> standing_offer(const State& table, Side sealer) {
+    for (const Side by : {other(sealer), sealer})
+        if (table.offer_by(by)) return by;
+    return {};
+}
+
 std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at) {
     const auto& adjournment = table.adjournment;
     if (!adjournment || !adjournment->sealed()) return {};
@@ -242,7 +252,7 @@ std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at) {
         .used = {spent_at(table.clock, Side::white, at), spent_at(table.clock, Side::black, at)},
         .sealed_by = adjournment->sealer,
         .move_number = table.position.move_number(),
-        .offer = table.offer ? std::optional(table.offer->by) : std::nullopt,
+        .offer = standing_offer(table, adjournment->sealer),
         .resumption_in = appointment ? std::optional(appointment->in) : std::nullopt,
         .place = appointment ? appointment->place : std::string(),
     };

@@ -51,6 +51,7 @@ struct EnvelopeFacts {
     std::optional<Duration> resumption_in;
     std::string place;
 };
+std::optional<Side> standing_offer(const State& table, Side sealer);  // as I.2.6 has it
 std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at);
 
 }  // namespace adoube::laws

@@ -57,7 +57,7 @@ bool asks_for_scoresheet(const pending::UnsupervisedClaim& claim) { return claim
 // Why the person assigned cannot agree yet: not all the papers of III.6.1 are verified.
 std::optional<Clause> paper_missing(const Game& game) {
     const auto* claim = unsupervised_claim(game);
-    if (!claim) return {};
+    if (!claim || !game.terms.second_reading()) return {};
     if (asks_for_scoresheet(*claim) && claim->scoresheet != PaperState::verified) return Clause::unsupervised_no_effort;
     if (claim->position != PaperState::verified) return ground_clause(claim->ground);
     return {};
@@ -87,7 +87,10 @@ namespace {
 // Less than two minutes left, before the flag falls; under an arbiter also having the move, which III.6 does not ask.
 bool in_time(const Game& game, Side side, Instant at, Clause ground) {
     if (ground != Clause::unsupervised_claim && game.turn() != side) return false;
-    return !flag_down(game.clock, side, at) && left_at(game.clock, side, at) < less_than;
+    // In a hall a flag has fallen when somebody says so; a machine has seen it at once (6.8).
+    const bool seen = game.terms.venue == Venue::refuse || !game.terms.second_reading();
+    if (seen && flag_down(game.clock, side, at)) return false;
+    return left_at(game.clock, side, at) < less_than;
 }
 
 Says closed(const Game& game, const Act& act, Clause ground) {
@@ -116,7 +119,7 @@ Says increment_already_agreed(const Game& game, const Act&, const act::RequestIn
 
 Says increment_requested(const Game& game, const Act& act, const act::RequestIncrement&) {
     auto ruling = referred(Clause::increment_request);
-    if (!game.offer) ruling.events.push_back(event::OfferMade{side_of(act.by)});
+    if (game.may_offer(side_of(act.by))) ruling.events.push_back(event::OfferMade{side_of(act.by)});
     ruling.events.push_back(event::IncrementRequested{side_of(act.by)});
     ruling.events.push_back(event::Paused{});
     return ruling;
@@ -128,7 +131,7 @@ Says increment_not_requested(const Game& game, const Act&, const act::AgreeIncre
 }
 
 Says increment_offer_not_refused(const Game& game, const Act&, const act::AgreeIncrement&) {
-    if (!game.offer || game.offer->by != waiting_request(game)->by) return silent;
+    if (!game.offer_by(waiting_request(game)->by)) return silent;
     return unlawful(Clause::increment_request);
 }
 
@@ -209,7 +212,8 @@ Says quickplay_rejected(const Game& game, const Act&, const act::RejectClaim&) {
 Says quickplay_postponed(const Game& game, const Act&, const act::PostponeClaim& postpone) {
     const auto claim = waiting_claim(game);
     if (!claim || claim->postponed) return unlawful(Clause::quickplay_postponed);
-    if (postpone.award && *postpone.award != award_time) return unlawful(Clause::quickplay_postponed);
+    const bool two_minutes = !postpone.award || *postpone.award == award_time;
+    if (!two_minutes && game.terms.second_reading()) return unlawful(Clause::quickplay_postponed);
     auto ruling = lawful(Clause::quickplay_postponed);
     if (postpone.award) ruling.events.push_back(event::TimeAwarded{other(claim->by), *postpone.award});
     ruling.events.push_back(event::ClaimPostponed{});
@@ -236,22 +240,33 @@ Says arbiter_declares_win(const Game& game, const Act& act, const act::DeclareWi
 
 // ---- the papers of III.6.1, in their order: written or handed in by the claimant, then verified by the opponent
 
+namespace {
+
+// By the first reading the papers had no order, and nothing was kept of them.
+bool in_order(const Game& game, PaperState is, PaperState due) { return is == due || !game.terms.second_reading(); }
+
+template <class E>
+Ruling kept(const Game& game, Ruling ruling, E paper) {
+    if (game.terms.second_reading()) ruling.events.push_back(paper);
+    return ruling;
+}
+
+}  // namespace
+
 Says position_written(const Game& game, const Act& act, const act::WritePosition&) {
     const auto* claim = unsupervised_claim(game);
-    if (!claim || side_of(act.by) != claim->by || claim->position != PaperState::missing)
+    if (!claim || side_of(act.by) != claim->by || !in_order(game, claim->position, PaperState::missing))
         return unlawful(Clause::unsupervised_claim);
-    return lawful(ground_clause(claim->ground))
-        .cite(Clause::unsupervised_cannot_win)
-        .with(event::PaperSubmitted{FinalPaper::position});
+    return kept(game, lawful(ground_clause(claim->ground)).cite(Clause::unsupervised_cannot_win),
+                event::PaperSubmitted{FinalPaper::position});
 }
 
 Says position_verified(const Game& game, const Act& act, const act::VerifyPosition&) {
     const auto* claim = unsupervised_claim(game);
     if (!claim || side_of(act.by) == claim->by) return unlawful(Clause::unsupervised_claim);
-    if (claim->position != PaperState::submitted) return unlawful(ground_clause(claim->ground));
-    return lawful(ground_clause(claim->ground))
-        .cite(Clause::unsupervised_cannot_win)
-        .with(event::PaperVerified{FinalPaper::position});
+    if (!in_order(game, claim->position, PaperState::submitted)) return unlawful(ground_clause(claim->ground));
+    return kept(game, lawful(ground_clause(claim->ground)).cite(Clause::unsupervised_cannot_win),
+                event::PaperVerified{FinalPaper::position});
 }
 
 Says scoresheet_submitted(const Game& game, const Act& act, const act::SubmitScoresheet&) {
@@ -265,8 +280,8 @@ Says scoresheet_submitted(const Game& game, const Act& act, const act::SubmitSco
 Says scoresheet_verified(const Game& game, const Act& act, const act::VerifyScoresheet&) {
     const auto* claim = unsupervised_claim(game);
     if (!claim || side_of(act.by) == claim->by) return unlawful(Clause::unsupervised_claim);
-    if (claim->scoresheet != PaperState::submitted) return unlawful(ground_clause(claim->ground));
-    return lawful(Clause::unsupervised_no_effort).with(event::PaperVerified{FinalPaper::scoresheet});
+    if (!in_order(game, claim->scoresheet, PaperState::submitted)) return unlawful(ground_clause(claim->ground));
+    return kept(game, lawful(Clause::unsupervised_no_effort), event::PaperVerified{FinalPaper::scoresheet});
 }
 
 }  // namespace adoube::laws

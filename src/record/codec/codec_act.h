@@ -15,6 +15,19 @@ void describe(IO& io, act::Touch& a) {
     io.defaulted("accidentally", a.accidentally);
 }
 template <class IO>
+void describe(IO& io, act::Press& a) {
+    io.defaulted("other_hand", a.other_hand);
+}
+template <class IO>
+void describe(IO& io, act::Displace& a) {
+    io.field("squares", a.squares);
+}
+template <class IO>
+void describe(IO& io, act::SeeTouch& a) {
+    io.field("side", a.side);
+    io.field("squares", a.squares);
+}
+template <class IO>
 void describe(IO& io, act::Adjust& a) {
     io.field("squares", a.squares);
 }
@@ -104,12 +117,13 @@ void describe(IO& io, A& a) {
     io.field("text", a.text);
 }
 template <class A>
-concept ActOfSideAndTime = std::same_as<A, act::AddTime> || std::same_as<A, act::SetClock>;
+concept ActOfSideAndTime =
+    std::same_as<A, act::AddTime> || std::same_as<A, act::TakeTime> || std::same_as<A, act::SetClock>;
 template <class A>
 concept ActOverEnvelope = std::same_as<A, act::CallFlag> || std::same_as<A, act::CallDefault>;
 template <class A>
 concept ActOfSide = ActOfSideAndTime<A> || ActOverEnvelope<A> || std::same_as<A, act::ApproveAssistant> ||
-                    std::same_as<A, act::DeclareWin>;
+                    std::same_as<A, act::Warn> || std::same_as<A, act::DeclareWin>;
 template <class IO, ActOfSide A>
 void describe(IO& io, A& a) {
     io.field("side", a.side);

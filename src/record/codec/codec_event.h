@@ -43,6 +43,11 @@ EVENT(MoveImposed, "imposed");
 EVENT(ClaimWaits, "claim waits");
 EVENT(ClaimPostponed, "claim postponed");
 EVENT(ClaimSettled, "claim settled");
+EVENT(PiecesDisplaced, "pieces displaced");
+EVENT(PiecesRestored, "pieces restored");
+EVENT(CorrectionAgreed, "correction agreed");
+EVENT(Warned, "warned");
+EVENT(ClaimFoundWrong, "claim found wrong");
 EVENT(IncrementRequested, "increment requested");
 EVENT(IncrementSettled, "increment settled");
 EVENT(FlagReferred, "flag referred");
@@ -158,6 +163,14 @@ void describe(IO& io, event::GameOver& e) {
     io.field("result", e.result);
     io.defaulted("reason", e.reason);
 }
+template <class IO>
+void describe(IO& io, event::OfferEnded& e) {
+    io.maybe("side", e.by);
+}
+template <class IO>
+void describe(IO& io, event::FlagReferred& e) {
+    io.maybe("side", e.side);
+}
 template <class E>
 concept EventOfPaper = std::same_as<E, event::PaperSubmitted> || std::same_as<E, event::PaperVerified>;
 template <class IO, EventOfPaper E>
@@ -175,11 +188,12 @@ template <class E>
 concept EventOfSideAndTime =
     std::same_as<E, event::TimeAwarded> || std::same_as<E, event::TimeCharged> || std::same_as<E, event::ClockSet>;
 template <class E>
-concept EventOfSide =
-    EventOfSideAndTime<E> || std::same_as<E, event::MoveCompleted> || std::same_as<E, event::IllegalCounted> ||
-    std::same_as<E, event::PeriodGranted> || std::same_as<E, event::OfferMade> ||
-    std::same_as<E, event::AssistantApproved> || std::same_as<E, event::IncrementRequested> ||
-    std::same_as<E, event::FlagReferred> || std::same_as<E, event::PlayerArrived>;
+concept EventOfSide = EventOfSideAndTime<E> || std::same_as<E, event::MoveCompleted> ||
+                      std::same_as<E, event::IllegalCounted> || std::same_as<E, event::PeriodGranted> ||
+                      std::same_as<E, event::OfferMade> || std::same_as<E, event::AssistantApproved> ||
+                      std::same_as<E, event::IncrementRequested> || std::same_as<E, event::PlayerArrived> ||
+                      std::same_as<E, event::ClaimFoundWrong> || std::same_as<E, event::CorrectionAgreed> ||
+                      std::same_as<E, event::Warned> || std::same_as<E, event::PiecesDisplaced>;
 template <class IO, EventOfSide E>
 void describe(IO& io, E& e) {
     io.field("side", e.side);

@@ -21,7 +21,7 @@ TEST(CodecGenesis, HasOneSpelling) {
     full.terms.rules = {{laws::DrawOffers::Rule::from_move, 30},
                         true,
                         false,
-                        laws::Side::black,
+                        laws::AssistantFor::black,
                         std::chrono::minutes(30),
                         std::chrono::hours(4),
                         laws::BothAbsent::nobody,

@@ -153,7 +153,7 @@ std::vector<Part> board_parts(const EventBoard& board, const LiveGame* game, Rol
     add("plies", std::to_string(scene.record.size()));
     add("last", json::quoted(scene.record.empty() ? "" : scene.record.back().san[static_cast<std::size_t>(language)]));
     add("clock", clock_json(table.clock, now));
-    add("offer", table.offer ? json::quoted(laws::word(table.offer->by)) : "null");
+    add("offer", offer_json(table));
     add("presence", presence_json(scene.presence));
     add("adjournment", adjournment_short_json(scene, now, time));
     if (role == Role::arbiter) add_for_arbiter(parts, board, scene, now);

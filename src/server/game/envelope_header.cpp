@@ -1,6 +1,7 @@
 #include "server/game/envelope_header.h"
 
 #include "chess/board/setup.h"
+#include "laws/guideline_1_adjournment/sealing.h"
 #include "record/envelope/envelope_file.h"
 #include "record/log/fixed_keys.h"
 #include "server/view/view_parts.h"
@@ -35,7 +36,7 @@ record::envelope::Header header_of(const LoadedGame& scene, Envelope which) {
     header.repetition = repetition_of(game);
     header.sealer = side_in_envelope(reply ? game.adjournment->replier() : game.adjournment->sealer);
     header.move = static_cast<std::uint64_t>(game.position.move_number());
-    if (game.offer) header.offer = side_in_envelope(game.offer->by);
+    if (const auto by = laws::standing_offer(game, game.adjournment->sealer)) header.offer = side_in_envelope(*by);
     return header;
 }
 

@@ -47,10 +47,7 @@ void read_rules(JsonFields& fields, laws::Regulations& rules) {
     rules.arbiter_present = inner.yes("arbiter_present").value_or(rules.arbiter_present);
     rules.flags_distinguishable = inner.yes("flags_distinguishable").value_or(rules.flags_distinguishable);
     read_word(inner, "watch", rules.watch);
-    if (const auto side = inner.text("assistant")) {
-        rules.assistant = laws::read_word<laws::Side>(*side);
-        if (!rules.assistant) inner.wrong("assistant", "expected white or black");
-    }
+    read_word(inner, "assistant", rules.assistant);
     read_word(inner, "claims", rules.claims);
     read_draw_offers(inner, rules.draw_offers);
     if (const auto trouble = inner.finish()) fields.wrong(trouble->at.value_or(value->at), trouble->message);

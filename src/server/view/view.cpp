@@ -79,7 +79,8 @@ bool settles(const laws::Ruling& ruling) {
            laws::has<event::OfferEnded>(ruling) || laws::has<event::ClaimSettled>(ruling) ||
            laws::has<event::ClaimPostponed>(ruling) || laws::has<event::IncrementSettled>(ruling) ||
            laws::has<event::EnvelopeOpened>(ruling) || laws::has<event::EnvelopeLost>(ruling) ||
-           laws::has<event::Reopened>(ruling);
+           laws::has<event::Reopened>(ruling) || laws::has<event::Warned>(ruling) ||
+           laws::has<event::MoveReplaced>(ruling);
 }
 
 std::string ruled_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {
@@ -250,7 +251,7 @@ const std::vector<Part>& Viewing::common(Language language) const {
     add("last", last_json(scene, language));
     add("owed", by_side(game.uncompleted, count));
     add("illegal", by_side(game.illegal, count));
-    add("offer", game.offer ? json::quoted(laws::word(game.offer->by)) : "null");
+    add("offer", offer_json(game));
     add("pending", pending_json(game));
     add("accord", accord_json(scene.accord));
     add("adjournment", adjournment_json(scene, now_));
@@ -313,7 +314,7 @@ std::string tile_json(const LoadedGame& scene, laws::Instant now) {
         .text("result", laws::word(over ? over->result : laws::Outcome::none))
         .text("reason", laws::word(over ? over->reason : laws::Reason::none))
         .raw("last", last_json(scene, Language::en))
-        .raw("offer", scene.game.offer ? json::quoted(laws::word(scene.game.offer->by)) : "null")
+        .raw("offer", offer_json(scene.game))
         .raw("pending", pending_json(scene.game))
         .raw("owed", by_side(scene.game.uncompleted, [](std::uint8_t n) { return std::to_string(n); }))
         .raw("presence", presence_json(scene.presence))

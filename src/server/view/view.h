@@ -49,5 +49,6 @@ std::string ruling_json(const Ruled& ruled, const laws::Edition& edition, Role r
 
 std::string clock_json(const laws::Clock& clock, laws::Instant now);
 std::string presence_json(const Presence& presence);
+std::string offer_json(const laws::State& table);  // who offers a draw: a side, both, or null
 
 }  // namespace adoube::server

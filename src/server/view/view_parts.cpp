@@ -65,7 +65,7 @@ std::string terms_json(const laws::Terms& terms, const Card& card) {
         .yes("flags_distinguishable", rules.flags_distinguishable)
         .text("watch", laws::word(rules.watch))
         .text("claims", laws::word(rules.claims));
-    if (rules.assistant) regulations.text("assistant", laws::word(*rules.assistant));
+    if (rules.assistant != laws::AssistantFor::nobody) regulations.text("assistant", laws::word(rules.assistant));
     using Rule = laws::DrawOffers::Rule;
     if (rules.draw_offers.rule == Rule::from_move)
         regulations.number("draw_offers", rules.draw_offers.from_move);
@@ -95,6 +95,12 @@ std::string clock_json(const laws::Clock& clock, laws::Instant now) {
         .raw("running", clock.running ? json::quoted(laws::word(*clock.running)) : "null")
         .raw("fell", fell.done())
         .done();
+}
+
+std::string offer_json(const laws::State& table) {
+    if (!table.offered()) return "null";
+    if (table.offers[0] && table.offers[1]) return "\"both\"";
+    return json::quoted(laws::word(table.offers[0] ? laws::Side::white : laws::Side::black));
 }
 
 std::string presence_json(const Presence& presence) {

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "laws/guideline_1_adjournment/sealing.h"
 #include "views/game_pgn.h"
 #include "views/sheets/diagram.h"
 #include "views/sheets/sheet_words.h"
@@ -27,8 +28,9 @@ dl,figure{margin:0}.fill{display:inline-block;width:100%;height:4.4mm;border-bot
 )css";
 
 EnvelopeFacts::Offer offer_of(const laws::Game& game) {
-    if (!game.offer) return EnvelopeFacts::Offer::none;
-    return game.offer->by == Side::white ? EnvelopeFacts::Offer::by_white : EnvelopeFacts::Offer::by_black;
+    const auto by = laws::standing_offer(game, game.adjournment ? game.adjournment->sealer : game.turn());
+    if (!by) return EnvelopeFacts::Offer::none;
+    return *by == Side::white ? EnvelopeFacts::Offer::by_white : EnvelopeFacts::Offer::by_black;
 }
 
 EnvelopeFacts facts_of(const laws::Game& game, laws::Instant now) {
@@ -37,7 +39,7 @@ EnvelopeFacts facts_of(const laws::Game& game, laws::Instant now) {
     facts.position = game.position;
     facts.move = game.position.move_number();
     facts.sealer = game.turn();
-    if (game.offer) facts.offer = offer_of(game);
+    if (game.offered()) facts.offer = offer_of(game);
     if (!game.in<laws::phase::Adjourned>()) return facts;
     facts.offer = offer_of(game);
     const laws::Adjournment& adjournment = *game.adjournment;

@@ -18,6 +18,7 @@ void tell_sealed_made(Telling& t, Say say) {
     tell_end_of_game(t);
     if (const auto* clock = t.event<event::ClockStarted>()) t.say_of(Say::clock_runs, clock->side);
     if (t.event<event::OfferMade>()) t.say(Say::offer_in_text);
+    if (t.cites(Clause::draw_regulations)) t.say(Say::offer_in_text_barred);
 }
 
 void tell_bad_text(Telling& t, const std::string& text) {

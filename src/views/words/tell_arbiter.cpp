@@ -52,6 +52,15 @@ void tell(Telling& t, const act::AddTime& a) {
     say_time(t, Say::time_added, a.side, a.time);
 }
 
+void tell(Telling& t, const act::TakeTime& a) {
+    if (t.unlawful()) return t.say(Say::no_clock);
+    say_time(t, Say::time_taken, a.side, a.time);
+}
+
+void tell(Telling& t, const act::Warn& a) {
+    t.say_of(t.after.warnings[index_of(a.side)] > 1 ? Say::warned_again : Say::warned, a.side);
+}
+
 void tell(Telling& t, const act::SetClock& a) {
     if (t.unlawful()) return t.say(Say::no_clock);
     say_time(t, Say::clock_set, a.side, a.time);
@@ -67,7 +76,7 @@ void tell(Telling& t, const act::FindBothFlags&) {
 }
 
 void tell(Telling& t, const act::FindIllegalMove&) { tell_illegal_found(t); }
-void tell(Telling& t, const act::FindWrongStart&) { t.say(Say::wrong_start); }
+void tell(Telling& t, const act::FindWrongStart&) { t.say(t.lawful() ? Say::wrong_start : Say::wrong_start_stays); }
 void tell(Telling& t, const act::FindWrongColours&) {
     t.say(t.event<event::GameOver>() ? Say::wrong_colours_new : Say::wrong_colours_on);
 }
@@ -81,6 +90,7 @@ void tell(Telling& t, const act::FindAccident& a) {
     if (t.unlawful()) return t.say_square(Say::judged_untouched, a.square);
     t.say_piece(Say::accident_found, a.square);
     tell_duty(t, t.after);
+    if (t.event<event::OfferMade>()) t.say(Say::offer_again);
 }
 
 void tell(Telling& t, const act::FindIntent& a) {
@@ -117,7 +127,7 @@ void tell(Telling& t, const act::PostponeClaim&) {
 
 void tell(Telling& t, const act::AgreeIncrement& a) {
     const auto waits = t.before.open_matter();
-    if (t.unlawful() && a.as_delay && waits && !waits->ground && !t.before.offer) return t.say(Say::delay_barred);
+    if (t.unlawful() && a.as_delay && waits && !waits->ground && !t.before.offered()) return t.say(Say::delay_barred);
     if (t.unlawful()) return t.say(waits && !waits->ground ? Say::increment_answer_first : Say::increment_no_request);
     const auto* time = t.event<event::TimeAwarded>();
     say_time(t, Say::increment_agreed, waits->by, time ? time->time : laws::Duration{});
@@ -128,7 +138,11 @@ void tell(Telling& t, const act::RefuseIncrement&) {
     t.say_of(Say::increment_refused, t.before.open_matter()->by);
 }
 
-void tell(Telling& t, const act::DeclareDraw&) { t.say(t.lawful() ? Say::declared_draw : Say::papers_missing); }
+void tell(Telling& t, const act::DeclareDraw&) {
+    if (t.rests_on(Clause::illegal_position))
+        return t.say(t.lawful() ? Say::illegal_position_draw : Say::illegal_position_wait);
+    t.say(t.lawful() ? Say::declared_draw : Say::papers_missing);
+}
 void tell(Telling& t, const act::DeclareWin& a) { t.say_of(Say::declared_win, a.side); }
 
 void tell(Telling& t, const act::DecideOtherwise&) {

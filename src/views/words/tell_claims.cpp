@@ -98,11 +98,13 @@ void tell_quickplay_closed(Telling& t) {
 }
 
 void tell_draw_claim(Telling& t, Ground ground, Side claimant, const std::optional<std::string>& written) {
+    if (t.unlawful() && t.rests_on(Clause::flag_fallen)) return t.say(Say::claim_after_flag);
     if (t.unlawful())
         return t.say(t.rests_on(Clause::claim_after_touch) ? Say::claim_after_touch : Say::claim_out_of_turn);
     if (t.referred()) return t.say(ground == Ground::threefold ? Say::claim_referred_three : Say::claim_referred_fifty);
     if (t.cites(Clause::claim_right)) return tell_right(t, claimant, written);
     tell_wrong(t, ground, claimant, written);
+    if (t.cites(Clause::distraction)) t.say_of(Say::claims_repeated, claimant);
 }
 
 void tell_flag(Telling& t, Side side) {
@@ -121,13 +123,22 @@ void tell_flag(Telling& t, Side side) {
     tell_unsettled_mate(t);
 }
 
+// Of the opponent, or of the claimant himself.
+void tell_flag_claim(Telling& t) {
+    if (t.rests_on(Clause::time_left_to_claim)) return t.say_of(Say::flag_own_time, other(t.who()));
+    if (t.referred() && t.cites(Clause::illegal_completed)) return t.say_of(Say::flag_and_illegal, other(t.who()));
+    const auto* over = t.event<event::GameOver>();
+    const bool own = over && over->result == laws::win_for(other(t.who()));
+    tell_flag(t, own ? t.who() : other(t.who()));
+}
+
 void tell(Telling& t, const act::Claim& a) {
     switch (a.ground) {
         case Ground::threefold:
         case Ground::fifty: return tell_draw_claim(t, a.ground, t.who(), a.intended ? a.intended : t.before.written);
         case Ground::touch_move: return tell_breach_claim(t);
         case Ground::illegal_move: return tell_illegal_found(t);
-        case Ground::flag: return tell_flag(t, other(t.who()));
+        case Ground::flag: return tell_flag_claim(t);
         case Ground::cannot_win:
         case Ground::no_effort:
         case Ground::cannot_win_and_no_effort: return tell_quickplay(t, a.ground);

@@ -36,6 +36,7 @@ void tell_made(Telling& t) {
                          : Say::made,
                t.who(), t.before.position, made->move);
     if (t.cites(Clause::next_move_completes)) t.say(Say::earlier_completed);
+    if (t.cites(Clause::record_in_advance)) t.say(Say::written_in_advance);
     tell_end_of_game(t);
 }
 
@@ -122,9 +123,25 @@ void tell(Telling& t, const act::Touch& a) {
     tell_offer_lapsed(t);
 }
 
+void tell(Telling& t, const act::SeeTouch& a) {
+    if (t.rests_on(Clause::contact) && t.unlawful()) return t.say(Say::saw_not_now);
+    if (t.unlawful()) return t.say(t.rests_on(Clause::touch) ? Say::touch_nothing : Say::saw_out_of_turn);
+    t.say_of(Say::saw_touch, a.side);
+    tell_duty(t, t.after);
+    tell_offer_lapsed(t);
+}
+
+void tell(Telling& t, const act::Displace& a) {
+    if (t.lawful()) return t.say(Say::displaced, with_list(t, a.squares));
+    t.say(t.before.terms.venue == laws::Venue::note ? Say::touch_nothing : Say::displaced_on_a_screen);
+}
+
+void tell(Telling& t, const act::RestorePieces&) { t.say(t.lawful() ? Say::pieces_restored : Say::nothing_displaced); }
+
 void tell(Telling& t, const act::Adjust& a) {
     if (t.lawful()) return t.say(Say::adjusted, with_list(t, a.squares));
     if (t.who() != t.before.turn()) return t.say(Say::adjust_out_of_turn);
+    if (t.rests_on(Clause::adjust_on_own_clock)) return t.say(Say::adjust_others_clock);
     const bool empty = std::ranges::any_of(a.squares, [&](Square s) { return !t.before.position.at(s); });
     t.say(a.squares.empty() || empty ? Say::touch_nothing : Say::adjust_late);
 }

@@ -42,6 +42,8 @@ void tell_illegal_press(Telling& t) {
 
 void tell_refused_press(Telling& t) {
     if (t.rests_on(Clause::pause)) return t.say(Say::press_stands);
+    if (t.rests_on(Clause::displaced)) return t.say(Say::press_displaced);
+    if (t.rests_on(Clause::same_hand)) return t.say(Say::press_other_hand);
     if (t.rests_on(Clause::seal_request)) return t.say(Say::press_sealing);
     if (t.rests_on(Clause::sealer_absent)) return t.say(Say::press_reply_again);
     if (t.rests_on(Clause::press_allowed)) return t.say(Say::press_opponent_first);
@@ -61,6 +63,7 @@ void tell_press(Telling& t) {
     if (t.unlawful() && !t.event<event::MoveCompleted>()) return tell_refused_press(t);
     if (t.cites(Clause::sealer_absent)) return t.say(Say::press_reply);
     say_last_move(t, t.cites(Clause::press_allowed) ? Say::pressed_late : Say::pressed, t.who());
+    if (t.rests_on(Clause::same_hand)) t.say(Say::press_other_hand);
 }
 
 void tell(Telling& t, const act::Press&) { tell_press(t); }

@@ -8,7 +8,7 @@ namespace event = laws::event;
 
 void tell(Telling& t, const act::OfferDraw&) {
     if (t.unlawful()) return t.say(Say::offer_barred);
-    if (t.before.offer) return t.say(Say::offered_again);
+    if (t.before.offer_by(t.who())) return t.say(Say::offered_again);
     if (t.cites(Clause::distraction)) return t.say(Say::offered_odd);
     t.say(t.cites(Clause::adjourned_offer) ? Say::offered_adjourned : Say::offered);
 }
@@ -25,6 +25,7 @@ void tell(Telling& t, const act::WithdrawOffer&) { t.say(Say::irrevocable); }
 
 void tell(Telling& t, const act::Resign&) {
     const auto* over = t.event<event::GameOver>();
+    if (over && over->reason == laws::Reason::dead_position) return t.say(Say::resigned_dead);
     t.say(over && over->result == laws::Outcome::draw ? Say::resigned_draw : Say::resigned);
     if (t.before.terms.edition->resignation_needs_possible_mate) tell_unsettled_mate(t);
 }
@@ -36,6 +37,13 @@ void tell(Telling& t, const act::WriteMove& a) {
 }
 
 void tell(Telling& t, const act::WithdrawClaim&) { t.say(Say::claim_no_withdrawal); }
+
+void tell(Telling& t, const act::AgreeToCorrect&) {
+    if (t.cites(Clause::penalties)) return t.say(Say::correction_supervised);
+    if (t.unlawful()) return t.say(Say::correction_none);
+    const bool both = t.before.correction_agreed[index_of(other(t.who()))];
+    t.say(both ? Say::correction_done : Say::correction_proposed);
+}
 
 void tell(Telling& t, const act::SummonArbiter&) {
     t.say(t.event<event::Paused>() ? Say::summoned : Say::summoned_only);

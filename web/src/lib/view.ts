@@ -134,7 +134,7 @@ export interface View {
   last: { from: string; to: string; san: string } | null;
   owed: Record<Side, number>;
   illegal: Record<Side, number>;
-  offer: Side | null;
+  offer: Offer;
   pending: { by: Side; ground?: string; increment?: boolean; postponed: boolean } | null;
   record: Line[];
   must_record?: Record<Side, boolean>;
@@ -160,6 +160,14 @@ export interface Piece {
 const kinds: Record<string, string> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 
 // A player nobody named is called by the colour, in the reader's language.
+// Whose draw offers stand: each player may have one.
+export type Offer = Side | 'both' | null;
+export const offered_by = (offer: Offer | undefined): Side[] =>
+  !offer ? [] : offer === 'both' ? ['white', 'black'] : [offer];
+export const offerers = (view: Pick<View, 'players' | 'offer'>, t: (word: string) => string): string =>
+  offered_by(view.offer)
+    .map((side) => player_name(view, side, t))
+    .join(', ');
 export function player_name(view: Pick<View, 'players'>, side: Side, t: (word: string) => string): string {
   const { name, title } = view.players[side];
   if (name === unnamed[side]) return t(side);

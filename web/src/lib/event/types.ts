@@ -1,5 +1,5 @@
 // What the server tells of an event (docs/formats/protocol.md, "Events").
-import type { Clock, Side } from '../view';
+import type { Clock, Offer, Side } from '../view';
 
 export interface Player {
   number: number;
@@ -43,7 +43,7 @@ export interface Board {
   plies?: number;
   last?: string;
   clock?: Clock | null;
-  offer?: Side | null;
+  offer?: Offer;
   presence?: Record<string, number>;
   adjournment?: Adjourned | null;
   needs?: Need[];

@@ -3,7 +3,7 @@ import { sealed_with_keys } from '../adjourn/draft.svelte';
 import { due_text } from '../adjourn/due';
 import { key_news } from '../adjourn/origin';
 import { pending_text } from '../claim';
-import { binding_ruling, pieces, player_name } from '../view';
+import { binding_ruling, offered_by, other, pieces, player_name } from '../view';
 import { result_of } from '../result';
 import { t } from '../words.svelte';
 import { accord_words } from './accord';
@@ -199,11 +199,12 @@ function talk(table: Table): Said[] {
     };
     list.push({ kind: 'pen', icon: 'writes', head: t('write_claim'), more: t('intended_note'), answers: [quit] });
   }
-  if (view.offer && view.offer !== seat)
+  const opponent = other(seat);
+  if (offered_by(view.offer).includes(opponent))
     list.push({
       kind: 'pen',
       icon: 'offers draw',
-      head: t('offer_to_me', { name: player_name(view, view.offer, t) }),
+      head: t('offer_to_me', { name: player_name(view, opponent, t) }),
       more: t('offer_lives'),
       answers: ['accepts draw', 'declines draw'].map((name) => ({
         act: name,
@@ -267,7 +268,7 @@ function course(table: Table): Said[] {
     });
   if (view.owed[seat] > 0 && !view.terms.press_with_move && view.phase === 'playing')
     list.push({ kind: 'ok', icon: 'over', head: t('made', { move: view.last?.san ?? '' }), more: t('made_press') });
-  if (view.offer === seat) list.push({ kind: 'pen', icon: 'offers draw', head: t('offer_by_me') });
+  if (offered_by(view.offer).includes(seat)) list.push({ kind: 'pen', icon: 'offers draw', head: t('offer_by_me') });
   return list;
 }
 
