@@ -16,6 +16,7 @@ import {
   someone,
   tap,
   told,
+  understood,
 } from './people.mjs';
 import { asks_to_seal, does, resume, schedule } from './desk.mjs';
 
@@ -112,6 +113,8 @@ async function sit(link, viewport) {
   await schedule(arbiter);
   await resume(arbiter);
   await does(arbiter, 'reports envelope lost');
+  await black.locator('.moment', { hasText: 'lost' }).waitFor();
+  await understood(black);
   await tap(black.locator('[data-act=arrives]'));
   await white.locator('input[name=state]').fill('Nc3');
   await accessible(white, 'stating');
