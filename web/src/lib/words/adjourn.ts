@@ -102,6 +102,7 @@ export const adjourn_words = {
   ],
   open_with: ['Open together with {side}', 'Բացել միասին՝ {side}', 'Вскрыть вместе: {side}'],
   day_time: ['Day and time', 'Օրը և ժամը', 'День и час'],
+  place: ['Place', 'Վայրը', 'Место'],
   or_minutes: ['or in so many minutes', 'կամ այսքան րոպեից', 'или через столько минут'],
 
   // the envelope and the keys

@@ -169,6 +169,7 @@ export const desk_words = {
   claimed_by: ['Claimed by', 'Պահանջել են', 'Кто заявил'],
   claimed_what: ['Ground', 'Հիմքը', 'Основание'],
   written_move: ['Written move', 'Գրված քայլը', 'Записанный ход'],
+  decision: ['Decision', 'Որոշում', 'Решение'],
   postponed: ['postponed', 'հետաձգված', 'отложено'],
   time_left: ['Time left', 'Մնացած ժամանակը', 'Остаток времени'],
   quiet_moves: [
