@@ -113,9 +113,11 @@ async function sit(link, viewport) {
   await schedule(arbiter);
   await resume(arbiter);
   await does(arbiter, 'reports envelope lost');
-  await black.locator('.moment', { hasText: 'lost' }).waitFor();
-  await understood(black);
-  await tap(black.locator('[data-act=arrives]'));
+  for (const page of [black, white]) {
+    await page.locator('.moment', { hasText: 'lost' }).waitFor();
+    await understood(page);
+    await tap(page.locator('[data-act=arrives]'));
+  }
   await white.locator('input[name=state]').fill('Nc3');
   await accessible(white, 'stating');
   await tap(white.locator('[data-verb=state]'));
