@@ -29,7 +29,10 @@ await desk.addInitScript(() => {
   }).observe({ type: 'longtask', buffered: true });
 });
 await desk.goto(`${address}/e/${made.event}/desk#s=${token}`);
-await desk.locator('.t2').nth(boards - 1).waitFor({ state: 'attached' });
+await desk
+  .locator('.t2')
+  .nth(boards - 1)
+  .waitFor({ state: 'attached' });
 const paint = await desk.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
 const begun = await desk.evaluate(() => performance.now());
 
@@ -42,7 +45,9 @@ const until = Date.now() + seconds * 1000;
 while (Date.now() < until) {
   const board = 1 + (played % (boards - 1)); // board 1 waits for its claim
   const side = at[board] % 2 ? 'black' : 'white';
-  all.push(tables[board][side].plays(moves[at[board]++ % moves.length], side).catch((wrong) => console.log(wrong.message)));
+  all.push(
+    tables[board][side].plays(moves[at[board]++ % moves.length], side).catch((wrong) => console.log(wrong.message)),
+  );
   played += 1;
   await new Promise((resolve) => setTimeout(resolve, 1000 / a_second));
 }
@@ -53,17 +58,28 @@ const longest = (list) => Math.max(0, ...list.map(([, length]) => length));
 const cdp = await desk.context().newCDPSession(desk);
 await cdp.send('HeapProfiler.collectGarbage');
 const heap = (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
-const metrics = Object.fromEntries((await cdp.send('Performance.enable'), await cdp.send('Performance.getMetrics')).metrics.map((one) => [one.name, one.value]));
+const metrics = Object.fromEntries(
+  (await cdp.send('Performance.enable'), await cdp.send('Performance.getMetrics')).metrics.map((one) => [
+    one.name,
+    one.value,
+  ]),
+);
+
+console.log('| figure | value | wanted |\n|---|--:|--:|');
+console.log(`| boards on one desk page | ${boards} | 200 |`);
+console.log(`| moves played | ${played} in ${seconds} s | 20 a second |`);
+console.log(`| longest task while they are played, ms | ${longest(tasks)} (${tasks.length} over 50) | 50 |`);
+console.log(`| longest task while the page is opened, ms | ${longest(before)} | |`);
+console.log(`| heap after it, MB | ${heap.toFixed(1)} | 150 |`);
+console.log(`| DOM nodes | ${metrics.Nodes} | |`);
+console.log(`| first paint of a cold page, ms | ${Math.round(paint)} | 1000 |`);
 
 // A decision: clicked at the desk, seen on both players' pages.
 const [white, black] = await Promise.all([someone(phone), someone(laptop)]);
-await Promise.all([
-  white.goto(address + made.boards[0].seats.white),
-  black.goto(address + made.boards[0].seats.black),
-]);
+await Promise.all([white.goto(address + made.boards[0].seats.white), black.goto(address + made.boards[0].seats.black)]);
 await white.locator('.clock.runs').first().waitFor();
 const times = [];
-for (let i = 0; i < 5; ++i) {
+{
   await tables[0].white.act({ act: { type: 'claims', ground: 'threefold' } });
   await desk.locator('.hit2', { hasText: 'third occurrence' }).click();
   const button = desk.locator('.dbody .deed > [data-act="examines claim"]');
@@ -72,13 +88,13 @@ for (let i = 0; i < 5; ++i) {
   for (const page of [white, black])
     await page.evaluate(() => {
       window.seen = 0;
-      document.querySelectorAll('[data-do=understood]').forEach((one) => one.click());
       setTimeout(() => {
         new MutationObserver((_, self) => {
-          if (!document.querySelector('.moment')) return;
+          const cards = [...document.querySelectorAll('.moment')];
+          if (!cards.some((one) => one.textContent.includes('9.5.3'))) return; // a wrong claim: two minutes
           window.seen = Date.now();
           self.disconnect();
-        }).observe(document.body, { childList: true, subtree: true });
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
       }, 200);
     });
   await desk.waitForTimeout(400);
@@ -95,22 +111,14 @@ for (let i = 0; i < 5; ++i) {
   }
   await Promise.all([white, black].map((page) => page.waitForFunction(() => window.seen > 0)));
   const clicked = await desk.evaluate(() => window.clicked);
-  times.push(...(await Promise.all([white, black].map((page) => page.evaluate(() => window.seen)))).map((one) => one - clicked));
-  await Promise.all([white, black].map((page) => tap(page.locator('[data-do=understood]'))));
+  times.push(
+    ...(await Promise.all([white, black].map((page) => page.evaluate(() => window.seen)))).map((one) => one - clicked),
+  );
+  for (const page of [white, black])
+    while (await page.locator('[data-do=understood]').count()) await tap(page.locator('[data-do=understood]').first());
   await tables[0].white.until((view) => !view.pending, 'the decision');
-  if (tables[0].white.view.phase === 'paused') await ask(`${path}/clocks`, { do: 'start', boards: [1] }, token);
-  await tables[0].white.plays(moves[(2 * i) % 8], 'white');
-  await tables[0].black.plays(moves[(2 * i + 1) % 8], 'black');
 }
 tables.forEach((one) => (one.white.close(), one.black.close()));
-console.log('| figure | value | wanted |\n|---|--:|--:|');
-console.log(`| boards on one desk page | ${boards} | 200 |`);
-console.log(`| moves played | ${played} in ${seconds} s | 20 a second |`);
-console.log(`| longest task while they are played, ms | ${longest(tasks)} (${tasks.length} over 50) | 50 |`);
-console.log(`| longest task while the page is opened, ms | ${longest(before)} | |`);
-console.log(`| heap after it, MB | ${heap.toFixed(1)} | 150 |`);
-console.log(`| DOM nodes | ${metrics.Nodes} | |`);
-console.log(`| first paint of a cold page, ms | ${Math.round(paint)} | 1000 |`);
 console.log(`| a decision to both players' pages, ms | ${times.sort((a, b) => a - b).join(' ')} | 200 |`);
 assert.ok(heap < 150);
 await done('measured');

@@ -229,7 +229,10 @@ await arbiter.locator('.hit2', { hasText: 'Illegal move stands: White' }).click(
 await arbiter.locator('.dbody [data-act="finds illegal-move"]').first().click();
 await everywhere(arbiter, 'desk-illegal');
 await arbiter.locator('.dbody [data-do="finds illegal-move"]').first().click();
-await last[0].white.until((view) => view.record.length === 2 && view.illegal.white === 1, 'the position before it (7.5.1)');
+await last[0].white.until(
+  (view) => view.record.length === 2 && view.illegal.white === 1,
+  'the position before it (7.5.1)',
+);
 if (last[0].white.view.phase === 'paused') await ask(`${path}/clocks`, { do: 'start' }, token);
 await last[0].white.plays('Ke2', 'white'); // the king was touched
 await last[0].black.does({ type: 'resigns' });

@@ -29,10 +29,16 @@ export const arbiter_guide: Record<Lang, Guide> = {
         {
           title: 'Claims of a draw',
           lines: [
-            ['Third occurrence and fifty moves: the clocks stand, you see the positions side by side, and examine.', '9.5.1'],
+            [
+              'Third occurrence and fifty moves: the clocks stand, you see the positions side by side, and examine.',
+              '9.5.1',
+            ],
             ['A wrong claim: the opponent gets two minutes, the written move must be played.', '9.5.3'],
             ['Fifth occurrence, seventy-five moves, dead position: the game is drawn without a claim.', '9.6'],
-            ['No increment and less than two minutes: accept, reject or postpone; what you saw and the mating chances are shown.', 'III.5'],
+            [
+              'No increment and less than two minutes: accept, reject or postpone; what you saw and the mating chances are shown.',
+              'III.5',
+            ],
           ],
         },
       ],
@@ -40,9 +46,15 @@ export const arbiter_guide: Record<Lang, Guide> = {
         {
           title: 'Irregularities',
           lines: [
-            ['An illegal move that was completed: find it; the position before it returns, the opponent gets two minutes.', '7.5.1'],
+            [
+              'An illegal move that was completed: find it; the position before it returns, the opponent gets two minutes.',
+              '7.5.1',
+            ],
             ['The second one of the same player loses, unless the opponent cannot mate.', '7.5.5'],
-            ['On screens the move is refused and nothing is counted; at wooden boards it is noted until somebody sees it.', '7.5'],
+            [
+              'On screens the move is refused and nothing is counted; at wooden boards it is noted until somebody sees it.',
+              '7.5',
+            ],
             ['Touched pieces: the order of touches is shown. “I adjust” counts before the touch only.', '4.2'],
             ['Displaced pieces, wrong colours, wrong start: under Corrections.', '7.1'],
             ['Penalties: warning, time, points, loss of the game, expulsion; each with its reason.', '12.9'],
@@ -52,7 +64,10 @@ export const arbiter_guide: Record<Lang, Guide> = {
           title: 'Adjournment',
           lines: [
             ['Ask to seal. The player writes the move; nobody can read it, you only keep it.', 'I.1'],
-            ['Check the envelope before both players leave, name day, hour and place; print the envelope’s sheet.', 'I.3'],
+            [
+              'Check the envelope before both players leave, name day, hour and place; print the envelope’s sheet.',
+              'I.3',
+            ],
             ['At the hour: resume. The envelope is opened only when the player who must reply is present.', 'I.7'],
             'Adjourned games of all rounds stand in the event’s list and on your desk until they are over.',
           ],
@@ -60,7 +75,10 @@ export const arbiter_guide: Record<Lang, Guide> = {
         {
           title: 'After the round',
           lines: [
-            ['Results come from the games. Enter others with a reason: forfeits, both lose, adjourned, unplayed; they bear your name.', '12.2'],
+            [
+              'Results come from the games. Enter others with a reason: forfeits, both lose, adjourned, unplayed; they bear your name.',
+              '12.2',
+            ],
             ['Print both scoresheets for signature, and the protocol of a game with every ruling.', '8.7'],
             'Print the report of the round; take the standings, PGN, CSV, and the TRF for your pairing program and for FIDE.',
             'Pairings of the next round are made elsewhere and pasted here. An adjourned game does not keep you from it.',
@@ -103,10 +121,16 @@ export const arbiter_guide: Record<Lang, Guide> = {
         {
           title: 'Ոչ‑ոքիի պահանջներ',
           lines: [
-            ['Եռակի կրկնություն և հիսուն քայլ. ժամացույցները կանգնած են, դիրքերը տեսնում եք կողք կողքի և ստուգում։', '9.5.1'],
+            [
+              'Եռակի կրկնություն և հիսուն քայլ. ժամացույցները կանգնած են, դիրքերը տեսնում եք կողք կողքի և ստուգում։',
+              '9.5.1',
+            ],
             ['Սխալ պահանջ. հակառակորդին տրվում է երկու րոպե, գրված քայլը պետք է խաղալ։', '9.5.3'],
             ['Հնգակի կրկնություն, յոթանասունհինգ քայլ, մեռած դիրք. ոչ‑ոքի առանց պահանջի։', '9.6'],
-            ['Առանց հավելման և երկու րոպեից քիչ. ընդունեք, մերժեք կամ հետաձգեք. ցույց են տրվում դիտածը և մատի հնարավորությունը։', 'III.5'],
+            [
+              'Առանց հավելման և երկու րոպեից քիչ. ընդունեք, մերժեք կամ հետաձգեք. ցույց են տրվում դիտածը և մատի հնարավորությունը։',
+              'III.5',
+            ],
           ],
         },
       ],
@@ -114,10 +138,16 @@ export const arbiter_guide: Record<Lang, Guide> = {
         {
           title: 'Խախտումներ',
           lines: [
-            ['Ավարտված անհնարին քայլ. նշեք այն. վերականգնվում է նախորդ դիրքը, հակառակորդին տրվում է երկու րոպե։', '7.5.1'],
+            [
+              'Ավարտված անհնարին քայլ. նշեք այն. վերականգնվում է նախորդ դիրքը, հակառակորդին տրվում է երկու րոպե։',
+              '7.5.1',
+            ],
             ['Նույն խաղացողի երկրորդ այդպիսի քայլը պարտություն է, եթե հակառակորդը կարող է մատ անել։', '7.5.5'],
             ['Էկրանին քայլը մերժվում է և չի հաշվվում. փայտե խաղատախտակի մոտ նշվում է, մինչև որևէ մեկը նկատի։', '7.5'],
-            ['Դիպած խաղաքարեր. երևում է դիպչելու հերթականությունը։ «Ուղղում եմ» խոսքն ուժ ունի միայն դիպչելուց առաջ։', '4.2'],
+            [
+              'Դիպած խաղաքարեր. երևում է դիպչելու հերթականությունը։ «Ուղղում եմ» խոսքն ուժ ունի միայն դիպչելուց առաջ։',
+              '4.2',
+            ],
             ['Տեղաշարժված խաղաքարեր, սխալ գույներ, սխալ սկիզբ՝ «Ուղղումներ» բաժնում։', '7.1'],
             ['Պատիժներ՝ նախազգուշացում, ժամանակ, միավոր, պարտություն, հեռացում. յուրաքանչյուրը՝ պատճառով։', '12.9'],
           ],
@@ -134,7 +164,10 @@ export const arbiter_guide: Record<Lang, Guide> = {
         {
           title: 'Տուրից հետո',
           lines: [
-            ['Արդյունքները գալիս են խաղերից։ Այլ արդյունք գրանցեք պատճառով՝ չներկայանալ, երկուսն էլ պարտված, հետաձգված, չխաղացված. դրանք կրում են ձեր անունը։', '12.2'],
+            [
+              'Արդյունքները գալիս են խաղերից։ Այլ արդյունք գրանցեք պատճառով՝ չներկայանալ, երկուսն էլ պարտված, հետաձգված, չխաղացված. դրանք կրում են ձեր անունը։',
+              '12.2',
+            ],
             ['Տպեք երկու բլանկը՝ ստորագրելու համար, և խաղի արձանագրությունը՝ բոլոր որոշումներով։', '8.7'],
             'Տպեք տուրի հաշվետվությունը. վերցրեք աղյուսակը, PGN, CSV և TRF՝ ձեր զուգավորման ծրագրի և ՖԻԴԵ-ի համար։',
             'Հաջորդ տուրի զույգերը կազմվում են այլ ծրագրով և տեղադրվում այստեղ։ Հետաձգված խաղը դրան չի խանգարում։',
@@ -180,7 +213,10 @@ export const arbiter_guide: Record<Lang, Guide> = {
             ['Троекратное повторение и пятьдесят ходов: часы стоят, позиции видны рядом, вы проверяете.', '9.5.1'],
             ['Неверное заявление: сопернику добавляются две минуты, записанный ход должен быть сыгран.', '9.5.3'],
             ['Пятикратное повторение, семьдесят пять ходов, мёртвая позиция: ничья без заявления.', '9.6'],
-            ['Без добавления и меньше двух минут: примите, отклоните или отложите; показано увиденное и возможность мата.', 'III.5'],
+            [
+              'Без добавления и меньше двух минут: примите, отклоните или отложите; показано увиденное и возможность мата.',
+              'III.5',
+            ],
           ],
         },
       ],
@@ -188,9 +224,15 @@ export const arbiter_guide: Record<Lang, Guide> = {
         {
           title: 'Нарушения',
           lines: [
-            ['Завершённый невозможный ход: отметьте его; позиция до него восстанавливается, соперник получает две минуты.', '7.5.1'],
+            [
+              'Завершённый невозможный ход: отметьте его; позиция до него восстанавливается, соперник получает две минуты.',
+              '7.5.1',
+            ],
             ['Второй такой ход того же игрока — поражение, если соперник может поставить мат.', '7.5.5'],
-            ['На экране ход отклоняется и не считается; за деревянной доской он отмечается, пока его кто-нибудь не заметит.', '7.5'],
+            [
+              'На экране ход отклоняется и не считается; за деревянной доской он отмечается, пока его кто-нибудь не заметит.',
+              '7.5',
+            ],
             ['Тронутые фигуры: виден порядок касаний. «Поправляю» действует только до касания.', '4.2'],
             ['Сдвинутые фигуры, неверные цвета, неверное начало — в «Исправлениях».', '7.1'],
             ['Наказания: предупреждение, время, очки, поражение, исключение; каждое с причиной.', '12.9'],
@@ -208,7 +250,10 @@ export const arbiter_guide: Record<Lang, Guide> = {
         {
           title: 'После тура',
           lines: [
-            ['Результаты приходят из партий. Другие внесите с причиной: неявка, оба проиграли, отложена, не сыграна; они носят ваше имя.', '12.2'],
+            [
+              'Результаты приходят из партий. Другие внесите с причиной: неявка, оба проиграли, отложена, не сыграна; они носят ваше имя.',
+              '12.2',
+            ],
             ['Напечатайте оба бланка для подписи и протокол партии со всеми решениями.', '8.7'],
             'Напечатайте отчёт тура; возьмите таблицу, PGN, CSV и TRF для программы жеребьёвки и ФИДЕ.',
             'Пары следующего тура составляет другая программа, здесь их вставляют. Отложенная партия этому не мешает.',

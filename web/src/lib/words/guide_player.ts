@@ -38,8 +38,14 @@ export const player_guide: Record<Lang, Guide> = {
         {
           title: 'Draw',
           lines: [
-            ['Offer a draw after your move and before you press; the offer stands until it is answered or the opponent touches a piece.', '9.1'],
-            ['Third occurrence or fifty moves: claim before you touch a piece. If the next move brings it about, write that move first.', '9.2'],
+            [
+              'Offer a draw after your move and before you press; the offer stands until it is answered or the opponent touches a piece.',
+              '9.1',
+            ],
+            [
+              'Third occurrence or fifty moves: claim before you touch a piece. If the next move brings it about, write that move first.',
+              '9.2',
+            ],
             ['A wrong claim gives the opponent two minutes.', '9.5.3'],
             ['Quickplay without increment: ask for an increment, or claim, in your last two minutes.', 'III.4'],
           ],
@@ -48,14 +54,20 @@ export const player_guide: Record<Lang, Guide> = {
           title: 'Calling the arbiter',
           lines: [
             ['You may stop the clock to call the arbiter; the button is far from the press and asks first.', '6.11.2'],
-            ['An illegal move of the opponent is claimed before or after your own move; a breach of touch-move only before you touch a piece.', '4.8'],
+            [
+              'An illegal move of the opponent is claimed before or after your own move; a breach of touch-move only before you touch a piece.',
+              '4.8',
+            ],
             'A decision comes as a card with its clause. “Understood” says only that you have read it.',
           ],
         },
         {
           title: 'Adjourned games',
           lines: [
-            ['Write the sealed move; you may change it until you stop the clock. Nobody can read it before the resumption.', 'I.1'],
+            [
+              'Write the sealed move; you may change it until you stop the clock. Nobody can read it before the resumption.',
+              'I.1',
+            ],
             ['Be there at the hour. If you must reply and are absent, your clock runs.', 'I.7'],
           ],
         },
@@ -104,8 +116,14 @@ export const player_guide: Record<Lang, Guide> = {
         {
           title: 'Ոչ‑ոքի',
           lines: [
-            ['Ոչ‑ոքի առաջարկեք քայլից հետո, ժամացույցը սեղմելուց առաջ. առաջարկն ուժի մեջ է, մինչև պատասխանեն կամ հակառակորդը դիպչի խաղաքարի։', '9.1'],
-            ['Եռակի կրկնություն կամ հիսուն քայլ. պահանջեք խաղաքարի դիպչելուց առաջ։ Եթե դա լինելու է հաջորդ քայլով, նախ գրեք այն։', '9.2'],
+            [
+              'Ոչ‑ոքի առաջարկեք քայլից հետո, ժամացույցը սեղմելուց առաջ. առաջարկն ուժի մեջ է, մինչև պատասխանեն կամ հակառակորդը դիպչի խաղաքարի։',
+              '9.1',
+            ],
+            [
+              'Եռակի կրկնություն կամ հիսուն քայլ. պահանջեք խաղաքարի դիպչելուց առաջ։ Եթե դա լինելու է հաջորդ քայլով, նախ գրեք այն։',
+              '9.2',
+            ],
             ['Սխալ պահանջի դեպքում հակառակորդը ստանում է երկու րոպե։', '9.5.3'],
             ['Արագ ավարտ առանց հավելման. վերջին երկու րոպեում խնդրեք հավելում կամ պահանջեք ոչ‑ոքի։', 'III.4'],
           ],
@@ -114,14 +132,20 @@ export const player_guide: Record<Lang, Guide> = {
           title: 'Մրցավարին կանչելը',
           lines: [
             ['Կարող եք կանգնեցնել ժամացույցը և կանչել մրցավարին. կոճակը հեռու է և նախ հարցնում է։', '6.11.2'],
-            ['Հակառակորդի անհնարին քայլի մասին կարող եք հայտնել ձեր քայլից առաջ կամ հետո. դիպչելու խախտման մասին՝ միայն մինչև խաղաքարի դիպչելը։', '4.8'],
+            [
+              'Հակառակորդի անհնարին քայլի մասին կարող եք հայտնել ձեր քայլից առաջ կամ հետո. դիպչելու խախտման մասին՝ միայն մինչև խաղաքարի դիպչելը։',
+              '4.8',
+            ],
             'Որոշումը գալիս է քարտով՝ կետի համարով։ «Հասկանալի է» նշանակում է միայն, որ կարդացել եք։',
           ],
         },
         {
           title: 'Հետաձգված խաղեր',
           lines: [
-            ['Գրեք գաղտնի քայլը. կարող եք փոխել, քանի դեռ ժամացույցը չեք կանգնեցրել։ Մինչև վերսկսումը ոչ ոք չի կարող կարդալ այն։', 'I.1'],
+            [
+              'Գրեք գաղտնի քայլը. կարող եք փոխել, քանի դեռ ժամացույցը չեք կանգնեցրել։ Մինչև վերսկսումը ոչ ոք չի կարող կարդալ այն։',
+              'I.1',
+            ],
             ['Եկեք նշված ժամին։ Եթե պատասխանողը դուք եք և բացակա եք, ձեր ժամացույցն աշխատում է։', 'I.7'],
           ],
         },
@@ -170,8 +194,14 @@ export const player_guide: Record<Lang, Guide> = {
         {
           title: 'Ничья',
           lines: [
-            ['Предлагайте ничью после хода и до нажатия часов; предложение действует до ответа или пока соперник не коснётся фигуры.', '9.1'],
-            ['Троекратное повторение или пятьдесят ходов: заявляйте до касания фигуры. Если это возникнет следующим ходом, сначала запишите его.', '9.2'],
+            [
+              'Предлагайте ничью после хода и до нажатия часов; предложение действует до ответа или пока соперник не коснётся фигуры.',
+              '9.1',
+            ],
+            [
+              'Троекратное повторение или пятьдесят ходов: заявляйте до касания фигуры. Если это возникнет следующим ходом, сначала запишите его.',
+              '9.2',
+            ],
             ['Неверное заявление даёт сопернику две минуты.', '9.5.3'],
             ['Быстрое окончание без добавления: в последние две минуты просите добавление или заявляйте.', 'III.4'],
           ],
@@ -180,23 +210,26 @@ export const player_guide: Record<Lang, Guide> = {
           title: 'Как позвать арбитра',
           lines: [
             ['Вы можете остановить часы и позвать арбитра; кнопка далеко от часов и сначала спрашивает.', '6.11.2'],
-            ['О невозможном ходе соперника заявляют до или после своего хода; о нарушении «тронул — ходи» только до касания фигуры.', '4.8'],
+            [
+              'О невозможном ходе соперника заявляют до или после своего хода; о нарушении «тронул — ходи» только до касания фигуры.',
+              '4.8',
+            ],
             'Решение приходит карточкой с пунктом правил. «Понятно» значит только, что вы прочли.',
           ],
         },
         {
           title: 'Отложенные партии',
           lines: [
-            ['Запишите тайный ход; его можно менять, пока вы не остановили часы. До доигрывания его никто не прочтёт.', 'I.1'],
+            [
+              'Запишите тайный ход; его можно менять, пока вы не остановили часы. До доигрывания его никто не прочтёт.',
+              'I.1',
+            ],
             ['Будьте на месте в назначенный час. Если отвечать вам, а вас нет, идут ваши часы.', 'I.7'],
           ],
         },
         {
           title: 'В конце',
-          lines: [
-            ['Оба игрока подписывают оба бланка.', '8.7'],
-            'Результаты, таблица и партии — на странице турнира.',
-          ],
+          lines: [['Оба игрока подписывают оба бланка.', '8.7'], 'Результаты, таблица и партии — на странице турнира.'],
         },
       ],
     ],

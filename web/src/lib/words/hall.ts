@@ -82,7 +82,11 @@ export const hall_words = {
   rec_places: ['put a new piece', 'դրեց նոր խաղաքար', 'поставил новую фигуру'],
   rec_squares: ['Squares, in their order', 'Դաշտերը՝ ըստ հերթի', 'Поля по порядку'],
   rec_from_to: ['From which square to which', 'Որ դաշտից որը', 'С какого поля на какое'],
-  rec_move_field: ['Move, or two squares: Nf3, e1 e3', 'Քայլը կամ երկու դաշտ՝ Ձf3, e1 e3', 'Ход или два поля: Кf3, e1 e3'],
+  rec_move_field: [
+    'Move, or two squares: Nf3, e1 e3',
+    'Քայլը կամ երկու դաշտ՝ Ձf3, e1 e3',
+    'Ход или два поля: Кf3, e1 e3',
+  ],
   rec_squares_wanted: ['Name the squares, as e2 e4.', 'Նշեք դաշտերը, օրինակ՝ e2 e4։', 'Назовите поля, например e2 e4.'],
   rec_together: ['at once', 'միաժամանակ', 'одновременно'],
   rec_accident: ['by accident', 'պատահաբար', 'случайно'],
