@@ -83,7 +83,7 @@ READING_ORDER(Claim, BY_PLAYER(Claim), claims_clock_times, claims_flag, any<act:
     draw_claim_is_right, draw_claim_is_wrong)
 READING_ORDER(WithdrawClaim, BY_PLAYER(WithdrawClaim), claim_cannot_be_withdrawn)
 READING_ORDER(AgreeToCorrect, BY_PLAYER(AgreeToCorrect), any<act::AgreeToCorrect, claim_waits>,
-    nothing_to_correct, corrected_by_the_arbiter_alone, agrees_to_correct)
+    corrected_by_the_arbiter_alone, nothing_to_correct, agrees_to_correct)
 READING_ORDER(SummonArbiter, BY_PLAYER(SummonArbiter), summons)
 READING_ORDER(RequestIncrement, BY_PLAYER(RequestIncrement), any<act::RequestIncrement, claim_waits>,
     any<act::RequestIncrement, requests_nowhere>,

@@ -115,10 +115,10 @@ Says nothing_to_correct(const Game& game, const Act& act, const act::AgreeToCorr
     return unlawful(again ? Clause::illegal_move_stands : Clause::illegal_completed);
 }
 
-// Where somebody supervises, he corrects; the players agree on nothing of the kind.
+// Where somebody supervises, he corrects; the players agree on nothing of the kind, whether or not there is anything.
 Says corrected_by_the_arbiter_alone(const Game& game, const Act&, const act::AgreeToCorrect&) {
     if (unsupervised(game)) return silent;
-    return unlawful(game.standing_illegal.front().clause).cite(Clause::penalties);
+    return unlawful(Clause::illegal_completed).cite(Clause::penalties);
 }
 
 // What both agree on is done without the arbiter, so without a penalty.

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "base/overloaded.h"
+#include "laws/07_irregularities/remedy.h"
 #include "laws/guards.h"
 #include "server/import/time_control.h"
 
@@ -42,6 +43,9 @@ std::string told(const Ruled& ruled, Role role, Language language) {
 // Whether a claim would be right is not told; whether it may be made at all is.
 bool secret_of_claim(const laws::Right& right, const laws::Game& game, Role role) {
     const auto* claim = std::get_if<laws::act::Claim>(&right.act);
+    const laws::Act correction{{}, actor_of(role), right.act, {}};
+    if (std::holds_alternative<laws::act::AgreeToCorrect>(right.act) && role != Role::arbiter)  // that one stands
+        return unsupervised(game) && !game_is_over(game, correction) && !claim_waits(game, correction);
     if (!claim || role == Role::arbiter || claim->ground == laws::Ground::flag) return false;
     if (right.finding != laws::Finding::unlawful) return true;
     if (claim->ground != laws::Ground::touch_move && claim->ground != laws::Ground::illegal_move) return false;
@@ -174,6 +178,8 @@ std::string right_text(const laws::Right& right, const laws::Edition& edition, b
     if (const auto* claim = std::get_if<laws::act::Claim>(&right.act)) one.text("ground", laws::word(claim->ground));
     if (const auto* call = std::get_if<laws::act::CallFlag>(&right.act)) one.text("side", laws::word(call->side));
     if (const auto* win = std::get_if<laws::act::DeclareWin>(&right.act)) one.text("side", laws::word(win->side));
+    if (const auto* warn = std::get_if<laws::act::Warn>(&right.act)) one.text("side", laws::word(warn->side));
+    if (const auto* call = std::get_if<laws::act::CallDefault>(&right.act)) one.text("side", laws::word(call->side));
     if (const auto* helper = std::get_if<laws::act::ApproveAssistant>(&right.act))
         one.text("side", laws::word(helper->side));
     if (const auto* found = std::get_if<laws::act::FindAccident>(&right.act))
