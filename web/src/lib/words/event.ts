@@ -45,7 +45,6 @@ export const event_words = {
   none_adjourned: ['No adjourned games.', 'Հետաձգված խաղեր չկան։', 'Отложенных партий нет.'],
   sealed_by_side: ['sealed by {side}', 'գաղտնի քայլը՝ {side}', 'записали {side}'],
   resumes_at: ['Resumes', 'Վերսկսվում է', 'Доигрывание'],
-  place: ['Place', 'Վայր', 'Место'],
   not_scheduled: ['not scheduled yet', 'դեռ նշանակված չէ', 'ещё не назначено'],
   arrived_list: ['Arrived', 'Եկել են', 'Прибыли'],
   nobody_yet: ['nobody yet', 'դեռ ոչ ոք', 'пока никто'],
@@ -117,7 +116,6 @@ export const event_words = {
   need_open: ['Envelope to open', 'Բացել ծրարը', 'Вскрыть конверт'],
   need_reply: ['Reply envelope to open', 'Բացել պատասխանի ծրարը', 'Вскрыть конверт ответа'],
   all_boards: ['All boards', 'Բոլոր խաղատախտակները', 'Все доски'],
-  decision: ['Decision', 'Որոշում', 'Решение'],
   choose_board: [
     'Choose a board from the queue or from the boards.',
     'Ընտրեք խաղատախտակ հերթից կամ ցանկից։',
