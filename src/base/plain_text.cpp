@@ -43,7 +43,7 @@ std::string without_controls(std::string_view text) {
 std::string csv_cell(std::string_view text) {
     constexpr std::string_view formulas = "=+-@\t\r";
     const bool computed = !text.empty() && formulas.find(text.front()) != std::string_view::npos;
-    const auto plain = (computed ? "'" : "") + without_controls(text);
+    auto plain = (computed ? "'" : "") + without_controls(text);
     if (plain.find_first_of(",\"") == std::string::npos) return plain;
     std::string cell = "\"";
     for (const char c : plain) cell += c == '"' ? std::string("\"\"") : std::string(1, c);

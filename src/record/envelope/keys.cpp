@@ -58,4 +58,10 @@ std::string fingerprint(const PublicKey& key) {
     return words;
 }
 
+bool can_be_sealed_to(std::string_view box) {
+    if (box.size() != crypto_scalarmult_BYTES || (static_cast<unsigned char>(box.back()) & 0x80) != 0) return false;
+    unsigned char scalar[crypto_scalarmult_SCALARBYTES] = {8}, product[crypto_scalarmult_BYTES];
+    return crypto_scalarmult(product, scalar, reinterpret_cast<const unsigned char*>(box.data())) == 0;
+}
+
 }  // namespace adoube::record::envelope

@@ -1,7 +1,9 @@
 #include "record/log/verify_log.h"
 
+#include <algorithm>
 #include <istream>
 
+#include "laws/prepare.h"
 #include "laws/words.h"
 #include "record/codec/note.h"
 #include "record/log/act_signature.h"
@@ -42,6 +44,17 @@ private:
         report_.genesis = std::move(*genesis);
         told_.emplace(*report_.genesis);
         return {};
+    }
+
+    // What the entry takes for known about mates, against a search of its own where there is a yes and a no.
+    bool contradicts(const laws::Act& act) const {
+        const auto& said = act.facts.can_mate;
+        const bool any = std::ranges::any_of(said, [](const auto& can) { return can == chess::Can::no; });
+        if (!any) return false;
+        const auto found = laws::mating_facts(told_->game(), act).can_mate;
+        for (std::size_t i = 0; i < said.size(); ++i)
+            if (said[i] == chess::Can::no && found[i] == chess::Can::yes) return true;
+        return false;
     }
 
     // A note is nobody's act: it must be of whom it is about, and not come while keys are fixed.
@@ -101,6 +114,9 @@ private:
         if (!read) return fail("body: " + read.error().text());
         const auto actor = laws::read_word<laws::Actor>(kept.actor);
         if (actor && *actor != read->act.by) return fail("kept as an act of another role");
+        if (!actor && (kept.actor != "server" || read->act.by != laws::Actor::arbiter))
+            return fail("kept as an act of nobody who may act");
+        if (contradicts(read->act)) return fail("who can mate is not as this entry says");
         laws::Ruling today = decide(told_->game(), read->act);
         if (!upholds(today, read->ruling)) report_.differences.push_back({kept.seq, read->ruling, std::move(today)});
         look_at_sealing(kept, read->ruling);

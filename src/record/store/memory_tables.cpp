@@ -84,7 +84,7 @@ Result<bool> MemoryStore::remove_document(std::string_view kind, std::string_vie
 }
 
 Result<void> MemoryStore::put_value(std::string_view name, std::string_view bytes) {
-    if (full_) return fail("the disk is full");
+    if (full_) return fail(std::string(no_room));
     const std::lock_guard lock(mutex_);
     values_.insert_or_assign(std::string(name), std::string(bytes));
     return {};

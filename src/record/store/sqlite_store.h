@@ -128,6 +128,7 @@ auto SqliteStore::writing(Work work) -> decltype(work()) {
         is_full_ = true;
         roll_back();
     }
+    if (!done && is_full_) done = std::unexpected(Error{std::string(no_room), {}});
     if (!done && !is_full_) give_up(done.error());
     if (outer != std::this_thread::get_id()) has_room_ = !std::exchange(is_full_, false);
     return done;

@@ -24,6 +24,8 @@
 
 namespace adoube::record {
 
+inline constexpr std::string_view no_room = "the disk is full";  // the message of an Error for want of room
+
 struct StoredGame {
     std::string name;
     std::string genesis;

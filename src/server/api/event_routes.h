@@ -30,7 +30,11 @@ private:
     void read(const Request& request, Event& event, std::string_view what, Role role, const Respond& respond);
     void read_round(const Request& request, Event& event, const EventRound& round, std::string_view what, Role role,
                     const Respond& respond);
-    std::optional<Response> file_of(const Request& request, Event& event, std::string_view what, Role role);
+    // Aside, of the event as it is now: standings of thousands take longer than anybody at a board may wait.
+    void tell_file(const Request& request, const Event& event, std::string_view what, Role role,
+                   const Respond& respond);
+    std::optional<Response> file_of(const std::string& target, const Event& event, std::string_view what,
+                                    Role role) const;
     void tell_pgn(const Event& event, const EventRound* only, Role role, const Respond& respond);  // written aside
     std::string csv_of_results(const Event& event, Role role) const;
 

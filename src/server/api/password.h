@@ -23,7 +23,7 @@ public:
     static constexpr std::size_t shortest = 12, longest = 200;  // bytes
     enum class Answer { right, wrong, too_many, trouble };
     static constexpr Rate tries{5, 5.0 / 60};          // of one source
-    static constexpr std::size_t longest_line = 32;  // tries that wait
+    static constexpr std::size_t longest_line = 8;  // tries that wait
 
     Result<bool> is_set() const;
     void set(std::string password, std::function<void(Result<void>)> then);

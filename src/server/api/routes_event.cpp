@@ -220,8 +220,7 @@ void EventRoutes::read(const Request& request, Event& event, std::string_view wh
         return respond(json_response(200, JsonObject().raw("players", players.done()).done()));
     }
     if (what == "live.pgn") return tell_pgn(event, nullptr, role, respond);
-    if (auto file = file_of(request, event, what, role)) return respond(std::move(*file));
-    respond(not_found());
+    tell_file(request, event, what, role, respond);
 }
 
 std::shared_ptr<Conversation> EventRoutes::converse(const std::string& event, std::shared_ptr<Peer> peer,

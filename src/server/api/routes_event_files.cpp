@@ -116,9 +116,19 @@ std::string EventRoutes::csv_of_results(const Event& event, Role role) const {
     return csv;
 }
 
-std::optional<Response> EventRoutes::file_of(const Request& request, Event& event, std::string_view what, Role role) {
+void EventRoutes::tell_file(const Request& request, const Event& event, std::string_view what, Role role,
+                            const Respond& respond) {
+    auto file = std::make_shared<std::optional<Response>>();
+    events_.registry().ports().for_visitors().run(
+        [this, file, target = request.target, event = std::make_shared<const Event>(event), what = std::string(what),
+         role] { *file = file_of(target, *event, what, role); },
+        [file, respond] { respond(*file ? std::move(**file) : not_found()); });
+}
+
+std::optional<Response> EventRoutes::file_of(const std::string& target, const Event& event, std::string_view what,
+                                             Role role) const {
     constexpr auto text = "text/plain; charset=utf-8", csv = "text/csv; charset=utf-8";
-    const auto after = number_in(parameter(request.target, "after")).value_or(0);
+    const auto after = number_in(parameter(target, "after")).value_or(0);
     if (what == "standings") return json_response(200, standings_json(event, after));
     if (what == "standings.csv") return download(csv, csv_of_standings(event), event.id + "-standings.csv");
     if (what == "results.csv") return Response{200, csv, csv_of_results(event, role)};

@@ -3,6 +3,7 @@
 #include "base/encoding.h"
 #include "base/json_write.h"
 #include "base/plain_text.h"
+#include "record/envelope/keys.h"
 
 namespace adoube::server {
 namespace {
@@ -215,6 +216,8 @@ void Session::keys(const json::Value& value) {
     const auto is_public_key = [](const std::string& text) { return text.size() == 64 && unhex(text).has_value(); };
     if (!trouble && (!is_public_key(box) || !is_public_key(sign)))
         trouble = Error{"keys: expected box and sign of 64 hexadecimal digits", inner->at};
+    if (!trouble && !record::envelope::can_be_sealed_to(*unhex(box)))
+        trouble = Error{"keys: nothing can be sealed to this box key", inner->at};
     if (trouble) return peer_->send(std::make_shared<const std::string>(error_frame(*trouble)));
     const auto role = participant_->role;
     if (role == Role::watcher) return refuse("", "role", "watchers have no keys");

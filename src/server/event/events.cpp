@@ -111,7 +111,10 @@ void Events::keep(const std::string& id, std::vector<record::Document> documents
             return {};
         },
         [this, id, then = std::move(then)](const Result<void>& kept) {
-            if (!kept) registry_.ports().trouble("the event " + id + " could not be written");
+            if (!kept) {
+                registry_.write_failed(kept.error(), "the event " + id + " could not be written");
+                if (const auto found = loaded_.find(id); found != loaded_.end()) take_back(*found->second);
+            }
             if (then) then(kept.has_value());
         });
 }

@@ -46,7 +46,7 @@ void Events::make_games(Event& event, int number, std::string token, Made then, 
     if (!token.empty()) wanted.arbiter = {token, event.id};
     registry_.create(std::move(wanted), [this, &event, number, token, then](Result<std::vector<Created>> made) {
         if (!made) {
-            registry_.ports().trouble("the event " + event.id + " could not be written");
+            registry_.write_failed(made.error(), "the event " + event.id + " could not be written");
             take_back(event);
             return then(std::unexpected(made.error()));
         }

@@ -66,7 +66,10 @@ void LiveGame::mend() {
         base_ += hole.to - hole.from;
         return finished();
     }
-    if (is_here(seat_of(scene_.game.turn())) && !ports_.stopped) add(laws::act::StartClocks{}, to);
+    // Whoever was away before the hole is not waited for: nobody wins time by leaving and making the server slow.
+    const auto mover = seat_of(scene_.game.turn());
+    const bool was_here = std::ranges::any_of(participants_, [mover](const auto& one) { return one->role == mover; });
+    if ((is_here(mover) || !was_here) && !ports_.stopped) add(laws::act::StartClocks{}, to);
     plan.act = record::digest("act/1", {record::encode_act(plan.entries.front().act)});
     mending_ = true;
     enter(std::move(plan));

@@ -61,6 +61,11 @@ void Registry::prove() {
     proof_timer_ = ports_.timers.at(ports_.time.now() + proof_every, [this] { prove(); });
 }
 
+void Registry::write_failed(const Error& error, const std::string& what) {
+    if (error.message != record::no_room) return ports_.trouble(what);
+    if (!ports_.no_room) ports_.no_room = ports_.time.now();
+}
+
 void Registry::prove_life() {
     bool runs = false, owed = false;
     for (const auto& [name, table] : tables_) {

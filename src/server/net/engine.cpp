@@ -49,6 +49,14 @@ void WorkerThread::finish() {
     if (thread_.joinable()) thread_.join();
 }
 
+void WorkerThread::abandon() {
+    {
+        const std::lock_guard lock(mutex_);
+        jobs_.clear();
+    }
+    finish();
+}
+
 void WorkerThread::run(std::function<void()> job, std::function<void()> then) {
     {
         const std::lock_guard lock(mutex_);

@@ -36,6 +36,7 @@ public:
     ~WorkerThread() override { finish(); }
     void run(std::function<void()> job, std::function<void()> then) override;
     void finish();  // does what was given; what is given after it is dropped
+    void abandon();  // the same, but what has not begun is not done
 
 private:
     void work();

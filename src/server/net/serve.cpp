@@ -212,8 +212,8 @@ Result<void> serve(const ServeSettings& settings) {
         workers.finish();
         study.finish();
         proofs.finish();
-        visitors.finish();
-        passwords.finish();
+        visitors.abandon();
+        passwords.abandon();
         loop.drain();
         ports.mark();
         log.line("stopped", {});
