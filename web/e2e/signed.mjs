@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { address, done, holds, make_game, someone, tap, to_move } from './people.mjs';
 
-const game = await make_game({ play: 'standard', control: '5400+30' });
+const game = await make_game({ play: 'standard', control: '5400+30', press_with_move: true });
 const white = await someone({ width: 360, height: 740 });
 const black = await someone({ width: 1280, height: 800 });
 await white.goto(address + game.white);

@@ -30,8 +30,10 @@ struct Device {
         return hex(text_of(signature, sizeof signature));
     }
     string keys() const {
-        const auto sign = hex(text_of(open, sizeof open));
-        return R"({"keys":{"box":")" + sign + R"(","sign":")" + sign + "\"}}";
+        unsigned char box[crypto_box_PUBLICKEYBYTES], unused[crypto_box_SECRETKEYBYTES];
+        crypto_box_seed_keypair(box, unused, secret);
+        return R"({"keys":{"box":")" + hex(text_of(box, sizeof box)) + R"(","sign":")" + hex(text_of(open, sizeof open)) +
+               "\"}}";
     }
 };
 
