@@ -73,7 +73,11 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await does(arbiter, 'adds', { fields: { side: 'black', way: 'take', minutes: '10', seconds: '30' } });
   for (const page of [white, black, arbiter])
     await page.locator('.clock[data-side=black] time', { hasText: '39:30' }).waitFor();
-  await arbiter.locator('.log li', { hasText: /10:30/ }).locator('.clause').first().waitFor();
+  await arbiter
+    .locator('.log li', { hasText: /time is taken/ })
+    .locator('.clause')
+    .first()
+    .waitFor();
   await accessible(arbiter, 'clocks');
 
   // What is barred stands apart and says why.

@@ -32,8 +32,8 @@ struct Device {
     string keys() const {
         unsigned char box[crypto_box_PUBLICKEYBYTES], unused[crypto_box_SECRETKEYBYTES];
         crypto_box_seed_keypair(box, unused, secret);
-        return R"({"keys":{"box":")" + hex(text_of(box, sizeof box)) + R"(","sign":")" + hex(text_of(open, sizeof open)) +
-               "\"}}";
+        return R"({"keys":{"box":")" + hex(text_of(box, sizeof box)) + R"(","sign":")" +
+               hex(text_of(open, sizeof open)) + "\"}}";
     }
 };
 
