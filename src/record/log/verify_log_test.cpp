@@ -146,5 +146,19 @@ TEST(ForgedLogs, WhatCannotHaveHappenedIsAFault) {
     EXPECT_TRUE(backwards.report().fault);
 }
 
+// A resignation that is turned into a draw by "cannot mate" in a position where anybody can.
+TEST(ForgedLogs, AMateCalledImpossibleIsLookedFor) {
+    Forgery forgery;
+    laws::Act act{forgery.entries.back().act.at, laws::Actor::white, laws::act::Resign{}, {}};
+    act.facts.can_mate = {chess::Can::yes, chess::Can::no};
+    laws::Game game(forgery.genesis.terms, forgery.genesis.start);
+    for (const auto& entry : forgery.entries) laws::apply(game, entry.ruling, entry.act);
+    auto ruling = decide(game, act);
+    forgery.entries.push_back({std::move(act), std::move(ruling)});
+    const auto report = forgery.report();
+    ASSERT_TRUE(report.fault);
+    EXPECT_NE(report.fault->what.find("who can mate"), std::string::npos) << report.fault->what;
+}
+
 }  // namespace verify_log_test
 }  // namespace adoube::record

@@ -86,6 +86,19 @@ TEST(Hole, WhoseTimeRunsIsWaitedForIfHeIsGone) {
     EXPECT_LE(at.left("white"), 14'100);
 }
 
+// Nobody wins time by leaving and making the server slow.
+TEST(Hole, WhoeverWasAwayBeforeItIsNotWaitedFor) {
+    Playing at;
+    at.world.pass(5s);
+    at.white.session->closed();
+    at.world.pass(1s);
+    at.stand_still(3s);
+    at.world.pass(1s);
+    EXPECT_EQ(member(at.black.view(), "phase"), "\"playing\"");
+    EXPECT_GE(at.left("white"), 13'000);
+    EXPECT_LE(at.left("white"), 13'100);
+}
+
 TEST(Hole, IsNotChargedByACrashAfterIt) {
     Playing at;
     at.world.pass(5s);

@@ -104,5 +104,18 @@ TEST(SignedActs, AMoveOnlyWrittenIsNotAmongThem) {
     EXPECT_EQ(at.log().find("signs act"), string::npos);
 }
 
+TEST(WeakKeys, AreNotTaken) {
+    Signing at;
+    const auto sign = string(63, '0') + "1";
+    for (const auto* box : {"0000000000000000000000000000000000000000000000000000000000000000",
+                            "0100000000000000000000000000000000000000000000000000000000000000",
+                            "e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800"}) {
+        at.black.session->frame(R"({"keys":{"box":")" + string(box) + R"(","sign":")" + sign + "\"}}",
+                                at.world.time.now());
+        EXPECT_EQ(member(member(at.black.view(), "keys"), "black"), "") << box;
+        EXPECT_NE(at.black.peer->frames.back().find("nothing can be sealed"), string::npos) << box;
+    }
+}
+
 }  // namespace signed_test
 }  // namespace adoube::server
