@@ -6,7 +6,7 @@ SOAK_SECONDS ?= 600
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build test bench fuzz soak sanitize format tidy install clean
+.PHONY: help setup run build test bench fuzz soak sanitize journeys format tidy install clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -35,6 +35,10 @@ fuzz: ## run every fuzz target for FUZZ_SECONDS (600)
 soak: ## compare with the oracles on new random games for SOAK_SECONDS (600)
 	@tools/setup test
 	@tools/soak $(SOAK_SECONDS)
+
+journeys: build ## every browser script, the long ones too (make test runs the shorter)
+	@tools/setup test
+	@tools/journeys
 
 sanitize: ## unit tests of base, chess, laws and record under sanitizers
 	@tools/setup test

@@ -107,7 +107,7 @@ function(adoube_end_to_end_tests)
     add_test(NAME e2e-${name} COMMAND ${script} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(e2e-${name} PROPERTIES ENVIRONMENT "ADOUBE=$<TARGET_FILE:adoube>")
     if(name MATCHES "^web")  # one browser at a time: two of them on two processors miss their own deadlines
-      set_tests_properties(e2e-${name} PROPERTIES RESOURCE_LOCK browser)
+      set_tests_properties(e2e-${name} PROPERTIES RESOURCE_LOCK browser COST 1000)  # they take longest: first
     endif()
   endforeach()
 endfunction()
