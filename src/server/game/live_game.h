@@ -104,7 +104,7 @@ private:
     void fence_off(const std::string& why);
     void journal_fault(std::string_view what, const std::string& why) const;
 
-    // judging (table.cpp)
+    // judging (live_game.cpp)
     void judge(Message said);
     void prepare(Message said, laws::ActBody body);
     void decide_with_facts(Message said, laws::Act act);
@@ -121,7 +121,7 @@ private:
                  const std::vector<record::Outcome>& outcomes);
     void answer_kept(const Plan& plan, const record::Outcome& outcome);
 
-    // what is told (table_news.cpp)
+    // what is told (live_game_news.cpp)
     class News;
     using Group = std::pair<Role, Language>;
     using Frame = std::shared_ptr<const std::string>;
@@ -139,7 +139,7 @@ private:
         if (ports_.changed) ports_.changed(scene_.name, scene_.card.event);
     }
 
-    // watchers who are shown it late (table_delay.cpp)
+    // watchers who are shown it late (live_game_delay.cpp)
     bool is_late(Role role) const { return delayed_ && role == Role::watcher; }
     void take(const record::Entry& stored, const laws::RuledAct& entry);
     void take(const record::Entry& stored, const record::Note& note);
@@ -148,7 +148,7 @@ private:
 
     void enter_note(Role by, const record::Note& note, const NoteDone& done);  // live_game_notes.cpp
 
-    // the clock (table_clock.cpp)
+    // the clock (live_game_clock.cpp, live_game_holes.cpp)
     std::optional<laws::Instant> deadline() const;
     bool flag_is_due(laws::Instant at) const;
     void call_flag(Task then);
@@ -165,7 +165,7 @@ private:
     void observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,
                  std::function<void(bool)> then);
 
-    // the envelope (table_envelope.cpp)
+    // the envelope (live_game_envelope.cpp)
     void judge_seal(Message said);
     void judge_share(Message said);
     void judge_accord(Message said);  // live_game_accord.cpp

@@ -67,6 +67,9 @@ public:
     Counts& counts() { return ports_.counts; }
     std::size_t loaded() const { return tables_.size(); }
 
+    // A write that is no act failed: for want of room it is waited for, otherwise the server stops.
+    void write_failed(const Error& error, const std::string& what);
+
 private:
     struct Stored;  // a game as it was read
     static Result<std::unique_ptr<Stored>> read(record::Store& store, const std::string& game);
@@ -79,11 +82,6 @@ private:
     void remember(const std::string& game);
     void beat();  // a slice of the tables; all of them in one round
     void prove();
-    // A write that is no act failed: for want of room it is waited for, otherwise the server stops.
-public:
-    void write_failed(const Error& error, const std::string& what);
-
-private:
     void prove_life();
     void seek_room();  // the disk is full
     void go_on_with_room();
