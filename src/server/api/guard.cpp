@@ -5,6 +5,7 @@
 #include "base/json_write.h"
 #include "server/api/routes.h"
 #include "server/api/session.h"
+#include "server/net/source_address.h"
 
 namespace adoube::server {
 namespace {
@@ -131,6 +132,7 @@ std::optional<Holder> Routes::holder_of(const Request& request, std::string_view
 bool Routes::is_arbiter(const Request& request, std::string_view place) {
     const auto holder = holder_of(request, place);
     if (!holder || holder->once || holder->role != Role::arbiter) return false;
+    if (holder->place == everywhere) password_.know(quota_source(request.from));
     return holder->place == everywhere || holder->place == place;
 }
 

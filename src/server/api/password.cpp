@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 
 namespace adoube::server {
@@ -52,8 +53,17 @@ void Password::set(std::string password, std::function<void(Result<void>)> then)
         [done, then = std::move(then)] { then(*done); });
 }
 
+void Password::know(const std::string& source) {
+    if (!known_.empty() && known_.front() == source) return;
+    std::erase(known_, source);
+    known_.push_front(source);
+    if (known_.size() > most_known) known_.pop_back();
+}
+
 void Password::check(std::string password, const std::string& source, std::function<void(Answer)> then) {
-    if (line_.contains(source) || line_.size() >= longest_line || quota_.take(source, ports_.time.now()))
+    const bool known = std::ranges::find(known_, source) != known_.end();
+    const auto places = longest_line + (known ? places_for_known : 0);
+    if (line_.contains(source) || line_.size() >= places || quota_.take(source, ports_.time.now()))
         return then(Answer::too_many);
     line_.insert(source);
     auto answer = std::make_shared<Answer>(Answer::wrong);
@@ -61,6 +71,7 @@ void Password::check(std::string password, const std::string& source, std::funct
                                 answer] { *answer = look(store, password, cost); },
                                [this, source, answer, then = std::move(then)] {
                                    line_.erase(source);
+                                   if (*answer == Answer::right) know(source);
                                    then(*answer);
                                });
 }

@@ -80,6 +80,29 @@ TEST_F(PasswordOverHttp, NoGameWaitsWhileATryIsLookedAt) {
     world.run->ports.study = nullptr;
 }
 
+// Guesses from many sources fill the line; whoever came as the arbiter before still has a place in it.
+TEST_F(PasswordOverHttp, GuessesFromManySourcesKeepOutOnlyStrangers) {
+    ASSERT_EQ(world.ask("POST", "/api/arbiter/password", good, bearer).status, 200);
+    SimulatedWorkshop study;
+    study.waits = true;
+    world.run->ports.study = &study;
+    std::map<std::string, int> answers;
+    const auto ask = [&](const std::string& from, const char* password, Headers more = {}) {
+        more.emplace_back("host", "127.0.0.1:8080");
+        more.emplace_back("content-type", "application/json");
+        const Request request{"POST", "/api/arbiter", password, more, from};
+        world.run->routes->answer(request, [&answers, from](const Response& told) { answers[from] = told.status; });
+    };
+    for (std::size_t i = 0; i < Password::longest_line; ++i) ask("203.0.113." + std::to_string(i), bad);
+    ask("198.51.100.1", good);
+    EXPECT_EQ(answers["198.51.100.1"], 429);
+    ask("127.0.0.1", good);
+    study.finish(Password::longest_line + 1);
+    EXPECT_EQ(answers["127.0.0.1"], 200);
+    EXPECT_EQ(answers["203.0.113.0"], 404);
+    world.run->ports.study = nullptr;
+}
+
 TEST_F(PasswordOverHttp, FewTriesAMinute) {
     for (int i = 0; i < 5; ++i) EXPECT_EQ(world.ask("POST", "/api/arbiter", bad).status, 404);
     EXPECT_EQ(world.ask("POST", "/api/arbiter", bad).status, 429);
