@@ -57,6 +57,12 @@ void print_text(const std::string& file, const LogReport& report, bool rejudge) 
                    weak ? "weak, anybody can try all moves against the hash in this entry"
                         : "whoever ran it could read it, nobody else");
     }
+    for (const auto seq : report.proved) fmt::print("entry {}: the text is proved to be the sealed one\n", seq);
+    for (const auto seq : report.unproved)
+        fmt::print(
+            "entry {}: no proof stands here that the text is the sealed one; 'adoube envelope verify' needs the "
+            "envelope and its opening\n",
+            seq);
     for (const auto& [role, count] : report.people)
         if (count.signed_acts > 0)
             fmt::print("{}: {} of {} acts are signed by the key of the seat\n", role, count.signed_acts, count.acts);
@@ -109,7 +115,9 @@ void print_json(const std::string& file, const LogReport& report) {
         out.add("result", json::quoted(result_of(*report.game)));
         out.add("differences", differences_json(report));
         out.add("held", list_json(report.held));
+        out.add("proved", list_json(report.proved));
         out.add("signed", signed_json(report));
+        out.add("unproved", list_json(report.unproved));
         out.add("weak", list_json(report.weak));
     }
     if (report.fault) {

@@ -7,6 +7,7 @@
 #include "cli/envelope/envelope_files.h"
 #include "record/envelope/key_file.h"
 #include "record/envelope/recovery.h"
+#include "record/log/act_signature.h"
 
 namespace adoube::cli {
 namespace key_verb {
@@ -14,7 +15,7 @@ namespace key_verb {
 using namespace sealing;
 
 struct Options {
-    std::string name, text;
+    std::string name, text, game, seat;
     bool force = false, recovery = false, json = false;
 };
 
@@ -73,6 +74,17 @@ int show(const Options& options) {
     return answer.accept(recovery_text(keys->seed), as_json(keys->open).text("recovery", recovery_text(keys->seed)));
 }
 
+// The frame by which a client other than our page registers this key at a served game.
+int registration_frame(const Options& options) {
+    const Answer answer{"key register", options.json};
+    const auto keys = read_keys(options.name);
+    if (!keys) return answer.refuse(keys.error());
+    const auto key = record::registration(*keys, options.game, options.seat);
+    const auto frame = JsonObject().text("box", key.box).text("sign", key.sign).text("proof", key.proof).done();
+    fmt::print("{}\n", JsonObject().raw("keys", frame).done());
+    return done;
+}
+
 }  // namespace key_verb
 
 void add_key(Verb program, int& exit_code) {
@@ -95,6 +107,13 @@ void add_key(Verb program, int& exit_code) {
         add("show", "The public keys and the fingerprint of four words, to be compared aloud", show);
     to_show.add_option("FILE", shown->name, "a .key or .pub file").required();
     to_show.add_flag("--recovery", shown->recovery, "the secret itself, 56 letters to keep on paper");
+    const auto [to_register, registered] =
+        add("register", "The message that registers the key for a seat of a served game", registration_frame);
+    to_register.add_option("FILE", registered->name, "a .key file").required();
+    to_register.add_option("--game", registered->game, "the game's id, as in its address").required();
+    to_register.add_option("--seat", registered->seat, "white, black or arbiter")
+        .required()
+        .one_of({"white", "black", "arbiter"});
     const auto [to_recover, recovered] = add("recover", "Make the files again from the recovery text", recover);
     to_recover.add_option("TEXT", recovered->text, "the 56 letters; without it or with - a line of standard input");
     to_recover.add_option("--out", recovered->name, "the NAME; without it only the fingerprint is shown");

@@ -20,6 +20,7 @@ constexpr std::array<std::string_view, 3> proofs{"verified", "false", "not verif
 
 bool is_hex(std::string_view text, std::size_t digits) { return text.size() == digits && unhex(text).has_value(); }
 bool is_public_key(std::string_view text) { return is_hex(text, 64); }
+bool is_absent_or_hex(std::string_view text, std::size_t digits) { return text.empty() || is_hex(text, digits); }
 
 // The members of one object, each asked for by name; what is missing or of another type is empty.
 class Members {
@@ -36,10 +37,10 @@ public:
         const auto* text = found ? std::get_if<std::string>(&found->is) : nullptr;
         return text ? *text : std::string();
     }
-    std::int64_t number(std::string_view name) const {
+    std::int64_t number(std::string_view name, std::int64_t otherwise = 0) const {
         const auto* found = value(name);
         const auto* number = found ? std::get_if<std::int64_t>(&found->is) : nullptr;
-        return number ? *number : 0;
+        return number ? *number : otherwise;
     }
 
 private:
@@ -59,26 +60,35 @@ bool is_link(std::string_view link, std::string_view holder) {
 std::optional<Note> read(const Members& inner) {
     const auto type = inner.text("type");
     if (type == "registers key") {
-        note::KeyRegistered key{inner.text("holder"), inner.text("box"), inner.text("sign"), inner.text("link")};
-        if (is_link(key.link, key.holder) && is_public_key(key.box) && is_public_key(key.sign)) return key;
+        note::KeyRegistered key{inner.text("holder"), inner.text("box"), inner.text("sign"), inner.text("link"),
+                                inner.text("proof")};
+        const bool keys = is_public_key(key.box) && is_public_key(key.sign);
+        if (is_link(key.link, key.holder) && keys && is_absent_or_hex(key.proof, 128)) return key;
     }
     if (type == "issues link") {
-        note::LinkIssued issued{inner.text("holder"), inner.number("number")};
-        if (is_seat(issued.holder) && issued.number >= 2 && issued.number < most_links) return issued;
+        note::LinkIssued issued{inner.text("holder"), inner.number("number"), inner.text("id")};
+        const bool counted = issued.number >= 2 && issued.number < most_links;
+        if (is_seat(issued.holder) && counted && is_absent_or_hex(issued.id, 16)) return issued;
     }
     if (type == "states move") {
         const auto proof = std::ranges::find(proofs, inner.text("proof")) - proofs.begin();
         note::MoveStated stated{inner.text("holder"), static_cast<note::Proof>(proof), inner.text("r"),
-                                inner.text("message")};
-        const bool shown = is_hex(stated.r, 64) && is_hex(stated.message, 128);
+                                inner.text("message"), inner.text("ctx")};
+        const bool shown = is_hex(stated.r, 64) && is_hex(stated.message, 128) && is_absent_or_hex(stated.ctx, 64);
         const bool player = stated.holder == "white" || stated.holder == "black";
-        const bool empty = stated.r.empty() && stated.message.empty();
+        const bool empty = stated.r.empty() && stated.message.empty() && stated.ctx.empty();
         if (player && ((proof < 2 && shown) || (proof == 2 && empty))) return stated;
     }
     if (type == "signs act") {
         note::ActSigned act{inner.text("holder"), inner.text("key"), inner.text("act"), inner.text("signature")};
         const bool short_enough = !act.act.empty() && act.act.size() <= note::longest_signed_act;
+        if (const auto expect = inner.number("expect", -1); expect >= 0)
+            act.expect = static_cast<std::uint64_t>(expect);
         if (is_seat(act.holder) && is_name(act.key) && short_enough && is_hex(act.signature, 128)) return act;
+    }
+    if (type == "opens envelope") {
+        note::EnvelopeOpened opened{inner.text("ctx"), inner.text("r"), inner.text("message")};
+        if (is_hex(opened.ctx, 64) && is_hex(opened.r, 64) && is_hex(opened.message, 128)) return opened;
     }
     return {};
 }
@@ -92,6 +102,9 @@ bool is_note(std::string_view line) { return line.starts_with(beginning); }
 std::string encode_note(const Note& note) {
     json::ObjectWriter inner, outer;
     const auto text = [&](std::string_view name, std::string_view value) { inner.add(name, json::quoted(value)); };
+    const auto text_if = [&](std::string_view name, std::string_view value) {
+        if (!value.empty()) text(name, value);
+    };
     std::visit(overloaded{
                    [&](const note::KeyRegistered& key) {
                        text("type", "registers key");
@@ -99,11 +112,13 @@ std::string encode_note(const Note& note) {
                        text("box", key.box);
                        text("sign", key.sign);
                        text("link", key.link);
+                       text_if("proof", key.proof);
                    },
                    [&](const note::LinkIssued& issued) {
                        text("type", "issues link");
                        text("holder", issued.holder);
                        inner.add("number", std::to_string(issued.number));
+                       text_if("id", issued.id);
                    },
                    [&](const note::MoveStated& stated) {
                        text("type", "states move");
@@ -112,6 +127,7 @@ std::string encode_note(const Note& note) {
                        if (stated.proof == note::Proof::missing) return;
                        text("r", stated.r);
                        text("message", stated.message);
+                       text_if("ctx", stated.ctx);
                    },
                    [&](const note::ActSigned& act) {
                        text("type", "signs act");
@@ -119,6 +135,13 @@ std::string encode_note(const Note& note) {
                        text("key", act.key);
                        text("act", act.act);
                        text("signature", act.signature);
+                       if (act.expect) inner.add("expect", std::to_string(*act.expect));
+                   },
+                   [&](const note::EnvelopeOpened& opened) {
+                       text("type", "opens envelope");
+                       text("ctx", opened.ctx);
+                       text("r", opened.r);
+                       text("message", opened.message);
                    },
                },
                note);

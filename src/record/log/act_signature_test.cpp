@@ -19,13 +19,39 @@ struct Signed : ::testing::Test {
         const std::string seed(crypto_sign_SEEDBYTES, 's');
         crypto_sign_seed_keypair(open, secret, reinterpret_cast<const unsigned char*>(seed.data()));
         key = adoube::hex(std::string_view(reinterpret_cast<const char*>(open), sizeof open));
-        const auto said = digest("act/sign/1", {"game", act.holder, act.key, act.act});
+        act.signature = sign(digest("act/sign/1", {"game", act.holder, act.key, act.act}));
+    }
+    std::string sign(const Digest& said) const {
         unsigned char signature[crypto_sign_BYTES];
         crypto_sign_detached(signature, nullptr, reinterpret_cast<const unsigned char*>(said.view().data()),
                              said.view().size(), secret);
-        act.signature = adoube::hex(std::string_view(reinterpret_cast<const char*>(signature), sizeof signature));
+        return adoube::hex(std::string_view(reinterpret_cast<const char*>(signature), sizeof signature));
     }
 };
+
+TEST_F(Signed, IsGoodForWhatTheDeviceHadSeen) {
+    act.expect = 7;
+    EXPECT_FALSE(is_signed(act, "game", key));  // the signature of before covers no entry
+    act.signature = sign(digest("act/sign/2", {"game", act.holder, act.key, act.act, "7"}));
+    EXPECT_TRUE(is_signed(act, "game", key));
+    act.expect = 8;
+    EXPECT_FALSE(is_signed(act, "game", key));
+    act.expect.reset();
+    EXPECT_FALSE(is_signed(act, "game", key));
+}
+
+TEST_F(Signed, AKeyIsProvedByItsOwnSecretForOneSeatOfOneGame) {
+    note::KeyRegistered mine{"white", std::string(64, 'b'), key, "1", {}};
+    EXPECT_FALSE(is_proved(mine, "game"));
+    mine.proof = sign(digest("key/mine/1", {"game", "white", mine.box, mine.sign}));
+    EXPECT_TRUE(is_proved(mine, "game"));
+    EXPECT_FALSE(is_proved(mine, "another"));
+    for (auto change : {&note::KeyRegistered::holder, &note::KeyRegistered::box}) {
+        auto other = mine;
+        (other.*change)[0] ^= 1;
+        EXPECT_FALSE(is_proved(other, "game"));
+    }
+}
 
 TEST_F(Signed, IsGoodForItsGameSeatKeyAndActOnly) {
     EXPECT_TRUE(is_signed(act, "game", key));

@@ -8,6 +8,7 @@
 #include "record/codec/note.h"
 #include "record/log/act_signature.h"
 #include "record/log/fixed_keys.h"
+#include "record/log/sealed_proof.h"
 
 namespace adoube::record {
 
@@ -25,7 +26,8 @@ public:
         return {};
     }
 
-    Result<void> finish() const {
+    Result<void> finish() {
+        leave_unproved();
         if (auto whole = chain_.finish(); !whole) return std::unexpected(whole.error());
         return {};
     }
@@ -64,16 +66,58 @@ private:
         const auto* key = std::get_if<note::KeyRegistered>(&*read);
         const auto* stated = std::get_if<note::MoveStated>(&*read);
         const auto* signs = std::get_if<note::ActSigned>(&*read);
+        const auto* opened = std::get_if<note::EnvelopeOpened>(&*read);
         const std::string_view whose = key && key->holder != "escrow" ? key->holder
                                        : stated                       ? stated->holder
                                        : signs                        ? signs->holder
                                                                       : "arbiter";
         if (kept.actor != whose) return fail("kept as a note of another role");
-        if (stated) return {};
+        if (stated) return take_proof(*stated);
+        if (opened) return take_proof(*opened);
         if (signs) return take_signature(*signs);
         if (keys_are_fixed(told_->game())) return fail("a key or a link changed while an envelope was closed");
+        if (key && !key->proof.empty() && !is_proved(*key, chain_.so_far().game))
+            return fail("a key whose secret its holder does not show to have");
         if (key) signing_keys_[key->holder] = key->sign;
         return {};
+    }
+
+    Result<void> take_proof(const note::EnvelopeOpened& opened) {
+        if (!shown_) return fail("a proof, and nothing was opened");
+        const auto text = proved_text(shown_->commitment, opened.ctx, opened.r, opened.message);
+        if (!text) return fail("the proof does not open what was sealed");
+        if (*text != shown_->text) return fail("another text was opened than was sealed");
+        report_.proved.push_back(shown_->seq);
+        shown_.reset();
+        return {};
+    }
+
+    Result<void> take_proof(const note::MoveStated& stated) {
+        if (!shown_) return fail("a proof, and nothing was stated");
+        if (stated.proof != note::Proof::verified || stated.ctx.empty()) return {};
+        const auto text = proved_text(shown_->commitment, stated.ctx, stated.r, stated.message);
+        if (!text || !says_the_same(shown_->before, *text, shown_->text))
+            return fail("the stated move is called proved, and is not");
+        report_.proved.push_back(shown_->seq);
+        shown_.reset();
+        return {};
+    }
+
+    void leave_unproved() {
+        if (shown_ && is_of_envelope(shown_->commitment)) report_.unproved.push_back(shown_->seq);
+        shown_.reset();
+    }
+
+    // A text that this entry shows to all and that was sealed before: its proof follows.
+    void look_at_opening(const Entry& kept, const laws::RuledAct& ruled) {
+        leave_unproved();
+        const auto& game = told_->game();
+        if (ruled.ruling.finding != laws::Finding::lawful || !game.adjournment) return;
+        const auto* opens = std::get_if<laws::act::OpenEnvelope>(&ruled.act.body);
+        const auto* states = std::get_if<laws::act::StateMove>(&ruled.act.body);
+        if (opens && laws::has<laws::event::EnvelopeOpened>(ruled.ruling))
+            shown_ = Shown{kept.seq, std::string(commitment_to_open(*game.adjournment)), opens->text, game};
+        if (states) shown_ = Shown{kept.seq, std::string(game.adjournment->commitment()), states->text, game};
     }
 
     // By the key the seat had registered, over the act that stands in the log under the same key.
@@ -82,6 +126,7 @@ private:
         if (key == signing_keys_.end()) return fail("signed, and the seat has no key");
         if (!is_signed(signs, chain_.so_far().game, key->second)) return fail("the signature is not the seat's");
         if (!last_ || last_->actor != signs.holder || last_->key != signs.key) return fail("signed, and no such act");
+        if (signs.expect && *signs.expect >= last_->seq) return fail("signed by one who knew a later entry");
         const auto told = decode_act(signs.act, last_->act.by, last_->before);
         if (!told || !is_act_told(last_->act.body, *told)) return fail("another act was signed than stands here");
         ++report_.people[signs.holder].signed_acts;
@@ -95,7 +140,7 @@ private:
         last_.reset();
         if (!laws::read_word<laws::Actor>(kept.actor)) return;
         ++report_.people[kept.actor].acts;
-        if (signing_keys_.contains(kept.actor)) last_ = Last{kept.actor, kept.key, act, told_->game()};
+        if (signing_keys_.contains(kept.actor)) last_ = Last{kept.seq, kept.actor, kept.key, act, told_->game()};
     }
 
     void look_at_sealing(const Entry& kept, const laws::Ruling& ruling) {
@@ -120,11 +165,13 @@ private:
         laws::Ruling today = decide(told_->game(), read->act);
         if (!upholds(today, read->ruling)) report_.differences.push_back({kept.seq, read->ruling, std::move(today)});
         look_at_sealing(kept, read->ruling);
+        look_at_opening(kept, *read);
         remember(kept, read->act);
         return told_->next(*read);
     }
 
     struct Last {
+        std::uint64_t seq;
         std::string actor, key;
         laws::Act act;
         laws::Game before;
@@ -133,7 +180,13 @@ private:
     ChainReader chain_;
     std::optional<Replay> told_;
     std::map<std::string, std::string> signing_keys_;  // by role
+    struct Shown {
+        std::uint64_t seq;
+        std::string commitment, text;
+        laws::Game before;
+    };
     std::optional<Last> last_;  // the act that a signature may follow
+    std::optional<Shown> shown_;  // the text that a proof may follow
     LogReport report_;
 };
 

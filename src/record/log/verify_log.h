@@ -30,6 +30,8 @@ struct LogReport {
     std::vector<std::uint64_t> held;     // entries that sealed a text the server held: whoever ran it could read it
     std::vector<std::uint64_t> weak;     // of them, those of which anybody could: the hash of the act is not keyed
     std::map<std::string, SignedActs> people;  // by role
+    std::vector<std::uint64_t> proved;    // entries whose opened or stated text is proved to be the sealed one
+    std::vector<std::uint64_t> unproved;  // those whose proof does not stand in the log
 
     bool holds() const { return !fault && differences.empty(); }
 };

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view format = "adoube/secrets/1";
+constexpr std::string_view secrets_format = "adoube/secrets/1";
 constexpr std::size_t shortest_passphrase = 12, longest_passphrase = 1024;
 
 const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
@@ -83,16 +83,17 @@ Result<std::string> seal_secrets(std::string_view secrets, std::string_view pass
     std::string box(secrets.size() + crypto_secretbox_MACBYTES, '\0');
     crypto_secretbox_easy(bytes_of(box), bytes_of(secrets), secrets.size(), bytes_of(nonce),
                           bytes_of(std::string_view(*key)));
-    return std::string(format) + salt + nonce + box;
+    return std::string(secrets_format) + salt + nonce + box;
 }
 
 Result<std::string> unseal_secrets(std::string_view sealed, std::string_view passphrase) {
-    constexpr std::size_t whole = format.size() + crypto_pwhash_SALTBYTES + crypto_secretbox_NONCEBYTES + secret_bytes +
-                                  crypto_secretbox_MACBYTES;
-    if (sealed.size() != whole || !sealed.starts_with(format)) return fail("not secrets that this version can open");
-    const auto salt = sealed.substr(format.size(), crypto_pwhash_SALTBYTES);
-    const auto nonce = sealed.substr(format.size() + salt.size(), crypto_secretbox_NONCEBYTES);
-    const auto box = sealed.substr(format.size() + salt.size() + nonce.size());
+    constexpr std::size_t whole = secrets_format.size() + crypto_pwhash_SALTBYTES + crypto_secretbox_NONCEBYTES +
+                                  secret_bytes + crypto_secretbox_MACBYTES;
+    if (sealed.size() != whole || !sealed.starts_with(secrets_format))
+        return fail("not secrets that this version can open");
+    const auto salt = sealed.substr(secrets_format.size(), crypto_pwhash_SALTBYTES);
+    const auto nonce = sealed.substr(secrets_format.size() + salt.size(), crypto_secretbox_NONCEBYTES);
+    const auto box = sealed.substr(secrets_format.size() + salt.size() + nonce.size());
     const auto key = key_from(passphrase, salt);
     if (!key) return key;
     std::string secrets(secret_bytes, '\0');

@@ -71,7 +71,7 @@ private:
     // routes_seat.cpp: seats, links, the arbiter's password and tokens
     void take_seat(const Request& request, const Respond& respond);
     void new_seat(const Request& request, const LoadedGame& scene, const Respond& respond);
-    void give_link(const std::shared_ptr<LiveGame>& table, Role role, const Respond& respond);
+    void give_link(const std::shared_ptr<LiveGame>& table, Role role, const std::string& token, const Respond& respond);
     void arbiter(const Request& request, std::string_view what, const Respond& respond);
     void enter_by_password(const Request& request, std::string password, const Respond& respond);
     void tell_tokens(const Request& request, const Respond& respond);

@@ -22,12 +22,6 @@ std::string seat_of_table(std::string_view table, std::string_view game, Role ro
     return base64url(record::digest("table-seat/1", {table, game, name_of(role)}).view());
 }
 
-record::note::LinkIssued next_link(const LoadedGame& scene, Role role) {
-    const auto holder = std::string(name_of(role));
-    const auto known = scene.links.find(holder);
-    return {holder, known == scene.links.end() ? 2 : known->second.number + 1};
-}
-
 }  // namespace
 
 struct EventRoutes::Links {
@@ -40,6 +34,7 @@ struct EventRoutes::Links {
     std::vector<Seat> seats;
     std::size_t entered = 0;
     bool revoke = false;
+    std::string why{};  // the last refusal
     std::function<void(Result<void>)> then;
 };
 
@@ -53,10 +48,12 @@ void EventRoutes::issue(const std::shared_ptr<Links>& links) {
             auto& one = links->seats[links->entered];
             const auto went_on = [this, links](std::optional<std::string_view> refused) {
                 links->seats[links->entered++].refused = refused.has_value();
+                if (refused) links->why = *refused;
                 issue(links);
             };
             if (!*found) return went_on("no such game");
-            (*found)->note(Role::arbiter, next_link((*found)->scene(), one.role), went_on);
+            const auto id = events_.registry().seats().id_of(one.token);
+            (*found)->note(Role::arbiter, (*found)->scene().next_link(one.role, id), went_on);
         });
     }
     registry.ports().writer.write(
@@ -89,6 +86,8 @@ void EventRoutes::new_links(const json::Value& value, Event& event, EventRound& 
                    respond](const Result<void>& done) mutable {
         const auto hold = std::exchange(kept, {});
         if (!done) return respond(store_trouble());
+        if (!links->seats.empty() && std::ranges::all_of(links->seats, &Links::Seat::refused))
+            return respond(error_response(409, "sealed", links->why));
         MadeRound told{&event, number, {}, {}};
         for (const auto& seat : links->seats) {
             if (seat.refused) continue;
@@ -168,7 +167,7 @@ void EventRoutes::sit_at_table(const json::Value& value, Event& event, const Res
         const auto hold = std::exchange(kept, {});
         if (!done) return respond(store_trouble());
         if (std::ranges::any_of(links->seats, &Links::Seat::refused))
-            return respond(error_response(409, "sealed", "links stay as they are until the envelope is opened"));
+            return respond(error_response(409, "sealed", links->why));
         respond(json_response(200, text));
     };
     issue(links);

@@ -57,20 +57,18 @@ void Routes::new_seat(const Request& request, const LoadedGame& scene, const Res
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
     const auto found = registry_.table(scene.name);
     if (!found || !*found) return respond(store_trouble());
-    const auto holder = std::string(name_of(*role));
-    const auto known = scene.links.find(holder);
-    const auto number = known == scene.links.end() ? 2 : known->second.number + 1;
     const auto table = *found;
+    const auto token = Seats::new_token(registry_.ports().random);
     // Entered first: there is no link that the log does not tell of.
-    table->note(Role::arbiter, record::note::LinkIssued{holder, number},
-                [this, table, role = *role, respond](std::optional<std::string_view> refused) {
+    table->note(Role::arbiter, scene.next_link(*role, registry_.seats().id_of(token)),
+                [this, table, role = *role, token, respond](std::optional<std::string_view> refused) {
                     if (refused) return respond(error_response(409, "sealed", *refused));
-                    give_link(table, role, respond);
+                    give_link(table, role, token, respond);
                 });
 }
 
-void Routes::give_link(const std::shared_ptr<LiveGame>& table, Role role, const Respond& respond) {
-    const auto token = Seats::new_token(registry_.ports().random);
+void Routes::give_link(const std::shared_ptr<LiveGame>& table, Role role, const std::string& token,
+                       const Respond& respond) {
     const auto& name = table->scene().name;
     registry_.ports().writer.write(
         [&seats = registry_.seats(), name, role, token]() -> Result<void> {

@@ -4,6 +4,7 @@
 #include "base/json_write.h"
 #include "base/plain_text.h"
 #include "record/envelope/keys.h"
+#include "record/log/act_signature.h"
 
 namespace adoube::server {
 namespace {
@@ -211,6 +212,7 @@ void Session::keys(const json::Value& value) {
     const auto box = pair.text("box").value_or("");
     const auto sign = pair.text("sign").value_or("");
     const auto escrow = pair.text("of").value_or("");
+    const auto proof = pair.text("proof").value_or("");
     auto trouble = pair.finish();
     if (!trouble) trouble = fields.finish();
     const auto is_public_key = [](const std::string& text) { return text.size() == 64 && unhex(text).has_value(); };
@@ -223,15 +225,17 @@ void Session::keys(const json::Value& value) {
     if (role == Role::watcher) return refuse("", "role", "watchers have no keys");
     if (!escrow.empty() && (escrow != "escrow" || role != Role::arbiter))
         return refuse("", "role", "only the arbiter enters another's key, and only the escrow official's");
-    const auto& links = table_->scene().links;
-    const auto holder = escrow.empty() ? std::string(name_of(role)) : escrow;
-    const auto link = links.contains(holder) ? std::to_string(links.at(holder).number) : std::string("1");
-    const auto by = escrow.empty() ? (place_.empty() ? link : place_) : std::string("arbiter");
+    record::note::KeyRegistered key{escrow, box, sign, "arbiter", {}};
+    if (escrow.empty()) {
+        const auto link = std::to_string(table_->scene().link_number(role, participant_->token_id));
+        key = {std::string(name_of(role)), box, sign, place_.empty() ? link : place_, proof};
+        if (!record::is_proved(key, game_))
+            return refuse("", "keys", "the proof does not show that this device holds the key");
+    }
     const std::weak_ptr<Session> weak = weak_from_this();
-    table_->note(role, record::note::KeyRegistered{holder, box, sign, by},
-                 [weak](std::optional<std::string_view> refused) {
-                     if (const auto self = weak.lock(); self && refused) self->refuse("", "keys", *refused);
-                 });
+    table_->note(role, std::move(key), [weak](std::optional<std::string_view> refused) {
+        if (const auto self = weak.lock(); self && refused) self->refuse("", "keys", *refused);
+    });
 }
 
 void Session::refuse(std::string_view key, std::string_view code, std::string_view text,

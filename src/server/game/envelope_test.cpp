@@ -7,6 +7,7 @@
 #include "record/envelope/opening_file.h"
 #include "record/envelope/seal.h"
 #include "record/envelope/verify.h"
+#include "record/log/act_signature.h"
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
@@ -59,9 +60,10 @@ struct Adjourning {
     std::optional<env::Envelope> sealed;
 
     void register_keys(Client& client, const env::Keys& made) {
-        const auto hex_of = [](const env::Bytes<32>& key) { return hex(string(key.bytes.begin(), key.bytes.end())); };
+        const auto seat = member(client.view(), "role");
+        const auto key = record::registration(made, world.game, seat.substr(1, seat.size() - 2));
         client.session->frame(
-            R"({"keys":{"box":")" + hex_of(made.open.box) + R"(","sign":")" + hex_of(made.open.sign) + "\"}}",
+            R"({"keys":{"box":")" + key.box + R"(","sign":")" + key.sign + R"(","proof":")" + key.proof + "\"}}",
             world.time.now());
     }
     void register_all() {

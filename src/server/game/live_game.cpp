@@ -159,7 +159,7 @@ LiveGame::Plan LiveGame::plan_of(const Message& said) const {
 }
 
 std::optional<record::note::ActSigned> LiveGame::signature_of(const Message& said) const {
-    record::note::ActSigned act{std::string(name_of(said.role)), said.key, said.json, said.signature};
+    record::note::ActSigned act{std::string(name_of(said.role)), said.key, said.json, said.signature, said.expect};
     const auto key = scene_.keys.find(act.holder);
     if (act.signature.empty() || act.act.size() > record::note::longest_signed_act || key == scene_.keys.end())
         return {};
@@ -191,6 +191,7 @@ void LiveGame::decided(const Message& said, std::vector<laws::Act> acts) {
         }
         if (const auto* state = std::get_if<act::StateMove>(&entry.act.body); state && lawful)
             plan.notes.push_back(check_statement(said, state->text));
+        if (said.opened && laws::has<laws::event::EnvelopeOpened>(entry.ruling)) plan.notes.push_back(*said.opened);
         plan.entries.push_back(std::move(entry));
         if (!lawful) break;
     }

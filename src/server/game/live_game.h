@@ -30,6 +30,7 @@ struct Message {
     std::string json;
     std::string signature{};  // of the act, by the key of the seat
     std::string proof{};  // of a move stated for a lost envelope: adoube/envelope-restatement/1
+    std::optional<record::note::EnvelopeOpened> opened{};  // what two shares gave
     std::string key{};
     std::uint64_t expect = 0;
     Nanos received{};

@@ -11,6 +11,7 @@
 #include "record/envelope/envelope_file.h"
 #include "record/envelope/opening_file.h"
 #include "record/envelope/verify.h"
+#include "record/log/sealed_proof.h"
 #include "server/game/envelope_header.h"
 #include "server/game/live_game.h"
 #include "server/game/vault.h"
@@ -73,16 +74,7 @@ std::expected<Sealing, std::string> read_sealing(const std::string& json) {
     return sealing;
 }
 
-// Of the sealed move; once that is on the board, of the sealed reply.
-std::string_view commitment_to_open(const laws::Adjournment& a) {
-    if (const auto* reply = a.at<laws::stage::ReplySealed>()) return reply->commitment;
-    return a.opened() ? std::string_view() : a.commitment();
-}
-
-bool opens(const laws::Ruling& ruling) {
-    return std::ranges::any_of(
-        ruling.events, [](const laws::Event& e) { return std::holds_alternative<laws::event::EnvelopeOpened>(e); });
-}
+bool opens(const laws::Ruling& ruling) { return laws::has<laws::event::EnvelopeOpened>(ruling); }
 
 }  // namespace
 
@@ -124,7 +116,7 @@ void LiveGame::judge_seal(Message said) {
 std::optional<std::string> LiveGame::deposit() const {
     const auto& a = scene_.game.adjournment;
     if (!a) return {};
-    const std::string commitment(commitment_to_open(*a));
+    const std::string commitment(record::commitment_to_open(*a));
     const auto found = ports_.store.document(sealed_kind, scene_.name + "." + commitment);
     if (!found || !*found) return {};
     return (**found).body;
@@ -152,7 +144,7 @@ std::optional<std::string> LiveGame::contradicts_deposit(const laws::ActBody& bo
 std::optional<std::string> LiveGame::text_from_vault() const {
     const auto& a = scene_.game.adjournment;
     if (!a) return {};
-    const std::string commitment(commitment_to_open(*a));
+    const std::string commitment(record::commitment_to_open(*a));
     if (a->sealed() && commitment.empty()) return std::string();  // nothing was sealed
     const auto document = deposit();
     return document ? held_text(*document, commitment, vault_key_) : std::nullopt;
@@ -198,13 +190,10 @@ record::note::MoveStated LiveGame::check_statement(const Message& said, const st
     if (!restated || !read || commitment_of(*read) != scene_.game.adjournment->commitment()) return stated;
     stated.r = hex(restated->stated.r.view());
     stated.message = hex(restated->stated.message.view());
-    const auto sealed = env::check(restated->stated, read->body.ctx, read->body.commitment);
-    const auto reads = [&](const std::string& one) {
-        return chess::read_move(scene_.game.position, one, scene_.game.terms.languages);
-    };
-    const auto one = reads(sealed.value_or(std::string())), other = reads(text);
-    const auto *proved = std::get_if<laws::Move>(&one), *told = std::get_if<laws::Move>(&other);
-    const bool same = sealed && (*sealed == text || (proved && told && *proved == *told));
+    stated.ctx = record::hex(read->body.ctx);
+    const auto sealed =
+        record::proved_text(record::hex(read->body.commitment) + ".", stated.ctx, stated.r, stated.message);
+    const bool same = sealed && record::says_the_same(scene_.game, *sealed, text);
     stated.proof = same ? Proof::verified : Proof::wrong;
     return stated;
 }
@@ -232,12 +221,15 @@ void LiveGame::open_with_both(const Message& said) {
     }
     env::OpeningFile file{one->envelope, {one->share, other->share}, {}};
     if (opened) file.inside = env::OpeningFile::Inside{opened->r, opened->message};
-    const auto id = scene_.name + "." + std::string(commitment_to_open(*scene_.game.adjournment));
+    const auto id = scene_.name + "." + std::string(record::commitment_to_open(*scene_.game.adjournment));
     if (!ports_.store.put_document({"opening", id, opening_document(env::file_of(file))}))
         return refuse(said, "unknown", "the opening could not be kept", false);
     Message by_arbiter = said;
     by_arbiter.role = Role::arbiter;
     by_arbiter.json = "opens envelope";
+    if (opened)
+        by_arbiter.opened = record::note::EnvelopeOpened{record::hex((*intact)->body.ctx), hex(opened->r.view()),
+                                                         hex(opened->message.view())};
     decide_with_facts(std::move(by_arbiter), std::move(told));
 }
 

@@ -149,18 +149,37 @@ void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry) {
 void LoadedGame::take(const record::Entry& stored, const record::Note& note) {
     seq = stored.seq;
     head = stored.hash;
-    std::visit(
-        overloaded{
-            [&](const record::note::KeyRegistered& key) {
-                const auto found = keys.find(key.holder);
-                const int earlier = found == keys.end() ? 0 : found->second.earlier + 1;
-                keys[key.holder] = {key.box, key.sign, key.link, stored.at_us, earlier};
-            },
-            [&](const record::note::LinkIssued& issued) { links[issued.holder] = {issued.number, stored.at_us}; },
-            [&](const record::note::MoveStated& stated) { restated = stated.proof; },
-            [&](const record::note::ActSigned& act) { ++signed_acts[act.holder]; },
-        },
-        note);
+    std::visit(overloaded{
+                   [&](const record::note::KeyRegistered& key) {
+                       const auto found = keys.find(key.holder);
+                       const int earlier = found == keys.end() ? 0 : found->second.earlier + 1;
+                       keys[key.holder] = {key.box, key.sign, key.link, stored.at_us, earlier};
+                   },
+                   [&](const record::note::LinkIssued& issued) {
+                       auto& link = links[issued.holder];
+                       link.number = issued.number;
+                       link.at_us = stored.at_us;
+                       if (!issued.id.empty()) link.numbers[issued.id] = issued.number;
+                   },
+                   [](const record::note::EnvelopeOpened&) {},
+                   [&](const record::note::MoveStated& stated) { restated = stated.proof; },
+                   [&](const record::note::ActSigned& act) { ++signed_acts[act.holder]; },
+               },
+               note);
+}
+
+record::note::LinkIssued LoadedGame::next_link(Role role, std::string token_id) const {
+    const auto holder = std::string(name_of(role));
+    const auto known = links.find(holder);
+    return {holder, known == links.end() ? 2 : known->second.number + 1, std::move(token_id)};
+}
+
+std::int64_t LoadedGame::link_number(Role role, const std::string& token_id) const {
+    const auto known = links.find(std::string(name_of(role)));
+    if (known == links.end()) return 1;
+    const auto& [newest, at_us, numbers] = known->second;
+    if (const auto found = numbers.find(token_id); found != numbers.end()) return found->second;
+    return numbers.empty() ? newest : 1;  // links of before 0.2 had no id, and each made the earlier ones void
 }
 
 Ruled LoadedGame::ruled(std::uint64_t seq_of, const laws::RuledAct& entry) const {

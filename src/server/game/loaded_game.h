@@ -52,6 +52,7 @@ struct Writing {
 struct SeatLink {
     std::int64_t number = 1;
     std::int64_t at_us = 0;
+    std::map<std::string, std::int64_t> numbers{};  // by the id of the token
 };
 
 struct Presence {
@@ -109,6 +110,10 @@ struct LoadedGame {
 
     // The ruling of an entry: with all it said if it is among the last ones.
     Ruled ruled(std::uint64_t seq, const laws::RuledAct& entry) const;
+
+    // The note of one more link of this seat, and the number of the link that a token came by.
+    record::note::LinkIssued next_link(Role role, std::string token_id) const;
+    std::int64_t link_number(Role role, const std::string& token_id) const;
 
     // The last entry of the log that this role may read now: all of it when the game is over.
     std::uint64_t last_shown(Role role) const;

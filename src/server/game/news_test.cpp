@@ -1,6 +1,8 @@
 // Whoever asks for changes and puts them together sees what is told whole; and a crowd of watchers gets all of it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {

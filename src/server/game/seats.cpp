@@ -12,7 +12,7 @@ constexpr std::size_t token_length = 43;
 constexpr std::size_t id_length = 16;
 constexpr std::string_view once_mark = "+once";
 
-std::string id_of(const record::Seat& seat) { return record::hex(seat.token).substr(0, id_length); }
+std::string id_from(const record::Digest& token) { return record::hex(token).substr(0, id_length); }
 bool is_link(const record::Seat& seat) { return seat.role.ends_with(once_mark); }
 
 }  // namespace
@@ -20,6 +20,8 @@ bool is_link(const record::Seat& seat) { return seat.role.ends_with(once_mark); 
 std::string Seats::new_token(Random& random) { return base64url(random.bytes(token_bytes)); }
 
 record::Digest Seats::hash(std::string_view token) const { return record::keyed_digest(pepper_, "seat/1", {token}); }
+
+std::string Seats::id_of(std::string_view token) const { return id_from(hash(token)); }
 
 bool Seats::is_good(const record::Seat& seat) const {
     return !seat.revoked && (seat.expires_us == 0 || time_.wall_us() < seat.expires_us);
@@ -43,7 +45,7 @@ Result<std::optional<Holder>> Seats::holder(std::string_view token) {
     if (once) role.remove_suffix(once_mark.size());
     const auto known = role_named(role);
     if (!known) return std::nullopt;
-    return Holder{(*seat)->game, *known, once, id_of(**seat)};
+    return Holder{(*seat)->game, *known, once, id_from((*seat)->token)};
 }
 
 Result<bool> Seats::was_issued(std::string_view token) {
@@ -80,7 +82,7 @@ Result<std::vector<ArbiterToken>> Seats::arbiter_tokens() {
     if (!seats) return std::unexpected(seats.error());
     std::vector<ArbiterToken> tokens;
     for (const auto& seat : *seats)
-        if (is_good(seat) && !is_link(seat)) tokens.push_back({id_of(seat), seat.issued_us, seat.expires_us});
+        if (is_good(seat) && !is_link(seat)) tokens.push_back({id_from(seat.token), seat.issued_us, seat.expires_us});
     std::ranges::stable_sort(tokens, std::ranges::greater(), &ArbiterToken::issued_us);
     return tokens;
 }
@@ -89,7 +91,7 @@ Result<bool> Seats::revoke_arbiter_token(std::string_view id) {
     auto seats = store_.seats(everywhere);
     if (!seats) return std::unexpected(seats.error());
     for (auto& seat : *seats) {
-        if (id_of(seat) != id || is_link(seat) || !is_good(seat)) continue;
+        if (id_from(seat.token) != id || is_link(seat) || !is_good(seat)) continue;
         seat.revoked = true;
         if (const auto put = store_.put_seat(seat); !put) return std::unexpected(put.error());
         return true;

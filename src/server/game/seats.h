@@ -29,6 +29,7 @@ public:
 
     static constexpr std::chrono::days arbiter_token_lasts{30};
     static std::string new_token(Random& random);
+    std::string id_of(std::string_view token) const;  // as Holder::token_id of whoever comes with it
 
     Result<void> put(std::string_view token, std::string_view place, Role role, bool once = false);
     Result<std::optional<Holder>> holder(std::string_view token);  // none if unknown, revoked or expired

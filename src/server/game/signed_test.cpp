@@ -22,18 +22,25 @@ struct Device {
         const string bytes(crypto_sign_SEEDBYTES, seed);
         crypto_sign_seed_keypair(open, secret, reinterpret_cast<const unsigned char*>(bytes.data()));
     }
-    string sign(const string& game, const string& role, const string& key, const string& act) const {
-        const auto said = record::digest("act/sign/1", {game, role, key, act});
+    string sign(const string& game, const string& role, const string& key, const string& act,
+                const string& expect) const {
+        return sign(record::digest("act/sign/2", {game, role, key, act, expect}));
+    }
+    string sign(const record::Digest& said) const {
         unsigned char signature[crypto_sign_BYTES];
         crypto_sign_detached(signature, nullptr, reinterpret_cast<const unsigned char*>(said.view().data()),
                              said.view().size(), secret);
         return hex(text_of(signature, sizeof signature));
     }
-    string keys() const {
+    string keys(const string& game, const string& role) const {
         unsigned char box[crypto_box_PUBLICKEYBYTES], unused[crypto_box_SECRETKEYBYTES];
         crypto_box_seed_keypair(box, unused, secret);
-        return R"({"keys":{"box":")" + hex(text_of(box, sizeof box)) + R"(","sign":")" +
-               hex(text_of(open, sizeof open)) + "\"}}";
+        return keys(hex(text_of(box, sizeof box)), game, role);
+    }
+    string keys(const string& box, const string& game, const string& role) const {
+        const auto mine = hex(text_of(open, sizeof open));
+        return R"({"keys":{"box":")" + box + R"(","sign":")" + mine + R"(","proof":")" +
+               sign(record::digest("key/mine/1", {game, role, box, mine})) + "\"}}";
     }
 };
 
@@ -43,11 +50,11 @@ struct Signing {
     Client white = world.connect(tokens[0]), black = world.connect(tokens[1]);
     Device device{'w'};
 
-    Signing() { white.session->frame(device.keys(), world.time.now()); }
+    Signing() { white.session->frame(device.keys(world.game, "white"), world.time.now()); }
     // What White is answered who says `act` with the signature of `signed_act`.
     string say(const string& act, const string& signed_act, const Device& by) {
         const auto key = world.new_key();
-        white.session->frame(R"({"act":)" + act + R"(,"sign":")" + by.sign(world.game, "white", key, signed_act) +
+        white.session->frame(R"({"act":)" + act + R"(,"sign":")" + by.sign(world.game, "white", key, signed_act, "99") +
                                  R"(","key":")" + key + R"(","expect":99})",
                              world.time.now());
         for (const auto& frame : white.peer->frames)
@@ -57,7 +64,7 @@ struct Signing {
     string say(const string& act) {
         const auto key = world.new_key();
         const auto seq = member(white.view(), "seq");
-        white.session->frame(R"({"act":)" + act + R"(,"sign":")" + device.sign(world.game, "white", key, act) +
+        white.session->frame(R"({"act":)" + act + R"(,"sign":")" + device.sign(world.game, "white", key, act, seq) +
                                  R"(","key":")" + key + R"(","expect":)" + seq + "}",
                              world.time.now());
         for (const auto& frame : white.peer->frames)
@@ -104,14 +111,26 @@ TEST(SignedActs, AMoveOnlyWrittenIsNotAmongThem) {
     EXPECT_EQ(at.log().find("signs act"), string::npos);
 }
 
+// Black cannot register a key that somebody else holds, so that its owner is refused when he comes with it.
+TEST(ForeignKeys, AreNotTaken) {
+    Signing at;
+    const Device other('o');
+    for (const auto& frame : {other.keys("another", "black"), other.keys(at.world.game, "arbiter")}) {
+        at.black.session->frame(frame, at.world.time.now());
+        EXPECT_EQ(member(member(at.black.view(), "keys"), "black"), "");
+        EXPECT_NE(at.black.peer->frames.back().find("holds the key"), string::npos);
+    }
+    at.black.session->frame(other.keys(at.world.game, "black"), at.world.time.now());
+    EXPECT_NE(member(member(at.black.view(), "keys"), "black"), "");
+}
+
 TEST(WeakKeys, AreNotTaken) {
     Signing at;
-    const auto sign = string(63, '0') + "1";
+    const Device mine('b');
     for (const auto* box : {"0000000000000000000000000000000000000000000000000000000000000000",
                             "0100000000000000000000000000000000000000000000000000000000000000",
                             "e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800"}) {
-        at.black.session->frame(R"({"keys":{"box":")" + string(box) + R"(","sign":")" + sign + "\"}}",
-                                at.world.time.now());
+        at.black.session->frame(mine.keys(box, at.world.game, "black"), at.world.time.now());
         EXPECT_EQ(member(member(at.black.view(), "keys"), "black"), "") << box;
         EXPECT_NE(at.black.peer->frames.back().find("nothing can be sealed"), string::npos) << box;
     }

@@ -95,9 +95,17 @@ export function keys_from(seed: Bytes): Keys {
 }
 export const public_of = (keys: Keys): Public => ({ box: hex(keys.box.publicKey), sign: hex(keys.sign.publicKey) });
 
-// An act as the server keeps it, signed for one game, seat and gesture (docs/formats/log.md).
-export const signed_act = (keys: Keys, game: string, seat: string, key: string, act: string): string =>
-  hex(nacl.sign.detached(digest('act/sign/1', utf8(game), utf8(seat), utf8(key), utf8(act)), keys.sign.secretKey));
+// An act as the server keeps it, signed for one game, seat and gesture and for the last entry that was known here
+// (docs/formats/log.md).
+export const signed_act = (keys: Keys, game: string, seat: string, key: string, act: string, expect: number): string =>
+  signed(keys, digest('act/sign/2', utf8(game), utf8(seat), utf8(key), utf8(act), utf8(String(expect))));
+
+// What a seat registers: its public keys, and the proof that this device holds them.
+export function registration(keys: Keys, game: string, seat: string): Public & { proof: string } {
+  const { box, sign } = public_of(keys);
+  return { box, sign, proof: signed(keys, digest('key/mine/1', utf8(game), utf8(seat), utf8(box), utf8(sign))) };
+}
+const signed = (keys: Keys, said: Bytes): string => hex(nacl.sign.detached(said, keys.sign.secretKey));
 
 export function fingerprint({ box, sign }: Public): string {
   const print = digest('key/print/1', unhex(box), unhex(sign));

@@ -81,7 +81,7 @@ export class Wire {
 
   // Signs what is sent, if this device holds the key of the seat. What was written and not played is not signed: a
   // signature would tell it to everybody.
-  signer: ((act: string, key: string) => string | null) | null = null;
+  signer: ((act: string, key: string, expect: number) => string | null) | null = null;
 
   // A gesture: acts that belong together, in order.
   act(...acts: Act[]): void {
@@ -111,7 +111,7 @@ export class Wire {
   }
   // Public keys of this seat, or of the escrow official. Shown in the view once the server has them; answered only
   // if they are not taken.
-  register(keys: { box: string; sign: string; of?: 'escrow' }): void {
+  register(keys: { box: string; sign: string; proof?: string; of?: 'escrow' }): void {
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify({ keys }));
   }
 
@@ -248,10 +248,10 @@ export class Wire {
       JSON.stringify({ ...first.frame, ...this.signature(first), key: first.key, expect: first.expect }),
     );
   }
-  private signature({ frame, key, unsigned }: Waiting): { sign?: string } {
+  private signature({ frame, key, expect, unsigned }: Waiting): { sign?: string } {
     if (!frame.act || frame.act.type === 'writes' || unsigned || !this.signer) return {};
     const text = JSON.stringify(frame.act);
-    const sign = text.length <= longest_signed ? this.signer(text, key) : null;
+    const sign = text.length <= longest_signed ? this.signer(text, key, expect) : null;
     return sign ? { sign } : {};
   }
 

@@ -20,7 +20,7 @@ export class Envelope {
     readonly seat: Side,
   ) {
     this.keeper = new Keeper(place.game, seat, (keys) => place.wire.register(keys));
-    place.wire.signer = (act, key) => this.keeper.sign(act, key);
+    place.wire.signer = (act, key, expect) => this.keeper.sign(act, key, expect);
   }
 
   private get of(): Adjournment {

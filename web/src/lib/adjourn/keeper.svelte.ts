@@ -25,7 +25,7 @@ export class Keeper {
   constructor(
     private game: string,
     readonly role: Holder,
-    private register: (keys: Public) => void,
+    private register: (keys: Public & { proof: string }) => void,
   ) {}
 
   // Looks at the view; makes and registers a key while that is possible and the seat has none. When the game is
@@ -51,22 +51,22 @@ export class Keeper {
     if (view.phase === 'over' && !(closed && view.reason === 'default')) return this.drop();
     if (!this.keys) await this.find();
     if (!this.keys && !known && !closed) await this.take(this.crypto.new_seed());
-    if (this.keys && !known && !closed) this.register(this.crypto.public_of(this.keys));
+    if (this.keys && !known && !closed) this.register(this.crypto.registration(this.keys, this.game, this.role));
     const same = !!this.keys && known?.box === this.crypto.public_of(this.keys).box;
     this.where = same ? 'here' : known ? 'elsewhere' : 'none';
   }
 
   // The signature of an act, if this device holds the key that is registered.
-  sign(act: string, key: string): string | null {
+  sign(act: string, key: string, expect: number): string | null {
     if (this.where !== 'here' || !this.keys || !this.crypto) return null;
-    return this.crypto.signed_act(this.keys, this.game, this.role, key, act);
+    return this.crypto.signed_act(this.keys, this.game, this.role, key, act, expect);
   }
 
   // A new key for a seat whose registered one is out of reach; the server takes it only while no envelope is closed.
   async replace(): Promise<void> {
     this.crypto ??= await load();
     await this.take(this.crypto.new_seed());
-    if (this.keys) this.register(this.crypto.public_of(this.keys));
+    if (this.keys) this.register(this.crypto.registration(this.keys, this.game, this.role));
   }
 
   // From the recovery sheet. False: some letter is wrong, or it is the sheet of another key.
