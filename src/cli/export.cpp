@@ -38,7 +38,6 @@ std::vector<chess::PgnGame::Tag> tags_of(const record::DecodedGame& game) {
 Result<std::string> as_pgn(record::Store& store, const std::string& name) {
     const auto game = record::read_game(store, name);
     if (!game) return fail(name + ": " + game.error().text());
-    if (auto told = record::replay(game->genesis, game->log); !told) return fail(name + ": " + told.error().text());
     return write_pgn(views::game_pgn(record::start_of(game->genesis), game->log, tags_of(*game)));
 }
 

@@ -130,17 +130,11 @@ Result<AdjournmentPapers> from_record(const PapersSource& source) {
     auto& store = opened->store();
     const auto game = record::read_game(store, name);
     if (!game) return fail(source.path + ": " + name + ": " + game.error().text());
-    if (const auto told = record::replay(game->genesis, game->log); !told)
-        return fail(source.path + ": " + name + ": " + told.error().text());
     auto papers = or_over(views::papers_of(record::start_of(game->genesis), game->log), source.path);
     if (!papers) return papers;
     papers->envelope.game = name;
-    if (papers->scheduled) {
-        const auto entry = store.read(name, *papers->scheduled + 1, 1);
-        if (!entry) return std::unexpected(entry.error());
-        if (!entry->empty())
-            papers->envelope.resumption = wall_time(entry->front().at_us, *papers->envelope.resumes_after);
-    }
+    if (papers->scheduled)
+        papers->envelope.resumption = wall_time(game->at_us[*papers->scheduled], *papers->envelope.resumes_after);
     if (const auto added = add_people(store, *game, *papers); !added) return std::unexpected(added.error());
     return papers;
 }

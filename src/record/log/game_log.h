@@ -17,10 +17,12 @@ laws::Game start_of(const Genesis& genesis);
 class Replay {
 public:
     explicit Replay(const Genesis& genesis) : game_(start_of(genesis)) {}
+    Replay(laws::Game game, laws::Instant now) : game_(std::move(game)), now_(now) {}
 
     // Applies the ruling of the entry; on an Error the game is as far as its events went.
     Result<void> next(const laws::RuledAct& entry);
     const laws::Game& game() const { return game_; }
+    laws::Game take() && { return std::move(game_); }
     laws::Instant now() const { return now_; }  // of the last act
 
 private:

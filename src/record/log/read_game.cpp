@@ -1,6 +1,7 @@
 #include "record/log/read_game.h"
 
-#include "record/codec/note.h"
+#include "record/log/fold.h"
+#include "record/log/game_log.h"
 
 namespace adoube::record {
 
@@ -11,17 +12,21 @@ Result<DecodedGame> read_game(Store& store, std::string_view name) {
     if (!*found) return fail("there is no game " + std::string(name));
     auto genesis = decode_genesis((*found)->genesis);
     if (!genesis) return fail("genesis: " + genesis.error().text());
-    DecodedGame game{std::string(name), std::move(*genesis), {}};
+    auto start = start_of(*genesis);
+    DecodedGame game{std::string(name), std::move(*genesis), {}, std::move(start), {}};
     for (std::uint64_t next = 1; next <= (*found)->seq;) {
         const auto entries = store.read(name, next, page);
         if (!entries) return std::unexpected(entries.error());
         if (entries->empty()) return fail("entry " + std::to_string(next) + " is missing");
         next += entries->size();
         for (const Entry& kept : *entries) {
-            if (is_note(kept.body)) continue;
-            auto entry = decode_entry(kept.body, *game.genesis.terms.edition);
-            if (!entry) return fail("entry " + std::to_string(kept.seq) + ": " + entry.error().text());
-            game.log.push_back(std::move(*entry));
+            auto folded = fold(game.game, game.log.empty() ? laws::Instant{} : game.log.back().act.at, kept);
+            if (!folded) return fail("entry " + std::to_string(kept.seq) + ": " + folded.error().text());
+            auto* act = std::get_if<FoldedAct>(&*folded);
+            if (!act) continue;
+            game.game = std::move(act->after);
+            game.log.push_back(std::move(act->entry));
+            game.at_us.push_back(kept.at_us);
         }
     }
     return game;

@@ -5,9 +5,9 @@
 
 #include "laws/prepare.h"
 #include "laws/words.h"
-#include "record/codec/note.h"
 #include "record/log/act_signature.h"
 #include "record/log/fixed_keys.h"
+#include "record/log/fold.h"
 #include "record/log/sealed_proof.h"
 
 namespace adoube::record {
@@ -18,7 +18,7 @@ class Verifier {
 public:
     // What is wrong with the line, if anything.
     Result<void> line(std::string_view text) {
-        const bool header = !told_;
+        const bool header = !game_;
         auto read = chain_.line(text);
         if (!read) return std::unexpected(read.error());
         if (header) return begin();
@@ -34,7 +34,7 @@ public:
 
     LogReport report() && {
         report_.chain = chain_.so_far();
-        if (told_) report_.game = told_->game();
+        report_.game = std::move(game_);
         return std::move(report_);
     }
     std::uint64_t entries() const { return chain_.so_far().entries; }
@@ -44,7 +44,7 @@ private:
         auto genesis = decode_genesis(chain_.so_far().genesis);
         if (!genesis) return fail("genesis: " + genesis.error().text());
         report_.genesis = std::move(*genesis);
-        told_.emplace(*report_.genesis);
+        game_ = start_of(*report_.genesis);
         return {};
     }
 
@@ -53,20 +53,18 @@ private:
         const auto& said = act.facts.can_mate;
         const bool any = std::ranges::any_of(said, [](const auto& can) { return can == chess::Can::no; });
         if (!any) return false;
-        const auto found = laws::mating_facts(told_->game(), act).can_mate;
+        const auto found = laws::mating_facts(*game_, act).can_mate;
         for (std::size_t i = 0; i < said.size(); ++i)
             if (said[i] == chess::Can::no && found[i] == chess::Can::yes) return true;
         return false;
     }
 
     // A note is nobody's act: it must be of whom it is about, and not come while keys are fixed.
-    Result<void> take_note(const Entry& kept) {
-        const auto read = decode_note(kept.body);
-        if (!read) return fail("body: " + read.error().text());
-        const auto* key = std::get_if<note::KeyRegistered>(&*read);
-        const auto* stated = std::get_if<note::MoveStated>(&*read);
-        const auto* signs = std::get_if<note::ActSigned>(&*read);
-        const auto* opened = std::get_if<note::EnvelopeOpened>(&*read);
+    Result<void> take_note(const Entry& kept, const Note& read) {
+        const auto* key = std::get_if<note::KeyRegistered>(&read);
+        const auto* stated = std::get_if<note::MoveStated>(&read);
+        const auto* signs = std::get_if<note::ActSigned>(&read);
+        const auto* opened = std::get_if<note::EnvelopeOpened>(&read);
         const std::string_view whose = key && key->holder != "escrow" ? key->holder
                                        : stated                       ? stated->holder
                                        : signs                        ? signs->holder
@@ -75,7 +73,7 @@ private:
         if (stated) return take_proof(*stated);
         if (opened) return take_proof(*opened);
         if (signs) return take_signature(*signs);
-        if (keys_are_fixed(told_->game())) return fail("a key or a link changed while an envelope was closed");
+        if (keys_are_fixed(*game_)) return fail("a key or a link changed while an envelope was closed");
         if (key && !key->proof.empty() && !is_proved(*key, chain_.so_far().game))
             return fail("a key whose secret its holder does not show to have");
         if (key) signing_keys_[key->holder] = key->sign;
@@ -111,7 +109,7 @@ private:
     // A text that this entry shows to all and that was sealed before: its proof follows.
     void look_at_opening(const Entry& kept, const laws::RuledAct& ruled) {
         leave_unproved();
-        const auto& game = told_->game();
+        const auto& game = *game_;
         if (ruled.ruling.finding != laws::Finding::lawful || !game.adjournment) return;
         const auto* opens = std::get_if<laws::act::OpenEnvelope>(&ruled.act.body);
         const auto* states = std::get_if<laws::act::StateMove>(&ruled.act.body);
@@ -140,7 +138,7 @@ private:
         last_.reset();
         if (!laws::read_word<laws::Actor>(kept.actor)) return;
         ++report_.people[kept.actor].acts;
-        if (signing_keys_.contains(kept.actor)) last_ = Last{kept.seq, kept.actor, kept.key, act, told_->game()};
+        if (signing_keys_.contains(kept.actor)) last_ = Last{kept.seq, kept.actor, kept.key, act, *game_};
     }
 
     void look_at_sealing(const Entry& kept, const laws::Ruling& ruling) {
@@ -154,20 +152,19 @@ private:
     }
 
     Result<void> entry(const Entry& kept) {
-        if (is_note(kept.body)) return take_note(kept);
-        const auto read = decode_entry(kept.body, *report_.genesis->terms.edition);
-        if (!read) return fail("body: " + read.error().text());
-        const auto actor = laws::read_word<laws::Actor>(kept.actor);
-        if (actor && *actor != read->act.by) return fail("kept as an act of another role");
-        if (!actor && (kept.actor != "server" || read->act.by != laws::Actor::arbiter))
-            return fail("kept as an act of nobody who may act");
-        if (contradicts(read->act)) return fail("who can mate is not as this entry says");
-        laws::Ruling today = decide(told_->game(), read->act);
-        if (!upholds(today, read->ruling)) report_.differences.push_back({kept.seq, read->ruling, std::move(today)});
-        look_at_sealing(kept, read->ruling);
-        look_at_opening(kept, *read);
-        remember(kept, read->act);
-        return told_->next(*read);
+        auto folded = fold(*game_, last_at_, kept);
+        if (!folded) return std::unexpected(folded.error());
+        if (const auto* note = std::get_if<Note>(&*folded)) return take_note(kept, *note);
+        auto& [read, after] = std::get<FoldedAct>(*folded);
+        if (contradicts(read.act)) return fail("who can mate is not as this entry says");
+        laws::Ruling today = decide(*game_, read.act);
+        if (!upholds(today, read.ruling)) report_.differences.push_back({kept.seq, read.ruling, std::move(today)});
+        look_at_sealing(kept, read.ruling);
+        look_at_opening(kept, read);
+        remember(kept, read.act);
+        game_ = std::move(after);
+        last_at_ = read.act.at;
+        return {};
     }
 
     struct Last {
@@ -178,7 +175,8 @@ private:
     };
 
     ChainReader chain_;
-    std::optional<Replay> told_;
+    std::optional<laws::Game> game_;  // so far
+    laws::Instant last_at_{};
     std::map<std::string, std::string> signing_keys_;  // by role
     struct Shown {
         std::uint64_t seq;

@@ -92,11 +92,27 @@ LoadedGame::LoadedGame(std::string game_name, Card its_card, laws::Game start, c
     follow(record, written_lines, game);
 }
 
+Result<void> LoadedGame::fold(const record::Entry& stored, const Taken& taken) {
+    auto folded = record::fold(game, last, stored);
+    if (!folded) return fail("entry " + std::to_string(stored.seq) + ": " + folded.error().text());
+    if (taken) taken(*folded);
+    if (auto* act = std::get_if<record::FoldedAct>(&*folded))
+        take(stored, std::move(act->entry), std::move(act->after));
+    else
+        take(stored, std::get<record::Note>(*folded));
+    return {};
+}
+
 void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry) {
+    laws::Game after = game;
+    laws::apply(after, entry.ruling, entry.act);
+    take(stored, std::move(entry), std::move(after));
+}
+
+void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry, laws::Game after) {
     accord.reset();
-    const laws::Game before = game;
     const bool waited = waits_under_guideline_3(game);
-    laws::apply(game, entry.ruling, entry.act);
+    const laws::Game before = std::exchange(game, std::move(after));
     seq = stored.seq;
     if (!waits_under_guideline_3(game))
         question.reset();

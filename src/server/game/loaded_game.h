@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "laws/decide.h"
-#include "record/codec/note.h"
+#include "record/log/fold.h"
 #include "record/store/store.h"
 #include "server/game/accord.h"
 #include "server/game/card.h"
@@ -105,6 +105,11 @@ struct LoadedGame {
 
     LoadedGame(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head);
 
+    // A stored entry, once it is known to be possible here; on an Error nothing changes. What it was is given to `taken`
+    // before it is taken.
+    using Taken = std::function<void(const std::variant<record::Note, record::FoldedAct>&)>;
+    Result<void> fold(const record::Entry& stored, const Taken& taken = {});
+    // An entry that was just ruled here, or folded before.
     void take(const record::Entry& stored, laws::RuledAct entry);
     void take(const record::Entry& stored, const record::Note& note);
 
@@ -120,10 +125,13 @@ struct LoadedGame {
 
     // Whether others than this role changed the board, the hand or the talk after entry `seq`.
     bool changed_by_others_since(Role role, std::uint64_t since) const;
+
+private:
+    void take(const record::Entry& stored, laws::RuledAct entry, laws::Game after);
 };
 
 inline constexpr std::string_view server_actor = "server";
-inline constexpr std::size_t read_at_once = 512;                     // entries of a log
-inline constexpr std::size_t longest_with_envelope = 16 * 1024;      // bytes of a frame
+inline constexpr std::size_t read_at_once = 512;  // entries of a log
+inline constexpr std::size_t longest_with_envelope = 16 * 1024;  // bytes of a frame
 
 }  // namespace adoube::server

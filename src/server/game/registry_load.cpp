@@ -40,21 +40,18 @@ Result<void> read_entries(record::Store& store, LoadedGame& scene, Delayed* dela
         const auto entries = store.read(scene.name, from, read_at_once);
         if (!entries) return std::unexpected(entries.error());
         for (const auto& stored : *entries) {
-            if (record::is_note(stored.body)) {
-                const auto note = record::decode_note(stored.body);
-                if (!note) return std::unexpected(note.error());
-                if (delayed)
+            const auto show_late = [&](const std::variant<record::Note, record::FoldedAct>& taken) {
+                if (!delayed) return;
+                if (const auto* act = std::get_if<record::FoldedAct>(&taken))
+                    delayed->add(stored.at_us, act->entry.act.at,
+                                 [stored, entry = act->entry](LoadedGame& shown) { shown.take(stored, entry); });
+                else
                     delayed->add(stored.at_us, scene.last,
-                                 [stored, note = *note](LoadedGame& shown) { shown.take(stored, note); });
-                scene.take(stored, *note);
-                continue;
-            }
-            auto entry = record::decode_entry(stored.body, *scene.game.terms.edition);
-            if (!entry) return std::unexpected(entry.error());
-            if (delayed)
-                delayed->add(stored.at_us, entry->act.at,
-                             [stored, entry = *entry](LoadedGame& shown) { shown.take(stored, entry); });
-            scene.take(stored, std::move(*entry));
+                                 [stored, note = std::get<record::Note>(taken)](LoadedGame& shown) {
+                                     shown.take(stored, note);
+                                 });
+            };
+            if (auto taken = scene.fold(stored, show_late); !taken) return taken;
         }
         if (entries->size() < read_at_once) return {};
         from += entries->size();

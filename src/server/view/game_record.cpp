@@ -41,14 +41,8 @@ Result<void> replay_rulings(record::Store& store, const LoadedGame& scene, const
         const auto entries = store.read(scene.name, from, std::min<std::size_t>(read_at_once, scene.seq - from + 1));
         if (!entries) return std::unexpected(entries.error());
         for (const auto& entry : *entries) {
-            if (record::is_note(entry.body)) {
-                if (const auto note = record::decode_note(entry.body)) replay.take(entry, *note);
-                continue;
-            }
-            auto decoded = record::decode_entry(entry.body, *scene.game.terms.edition);
-            if (!decoded) return std::unexpected(decoded.error());
-            replay.take(entry, std::move(*decoded));
-            each(entry, replay.rulings.back(), replay);
+            if (auto taken = replay.fold(entry); !taken) return taken;
+            if (!record::is_note(entry.body)) each(entry, replay.rulings.back(), replay);
         }
         if (entries->empty()) break;
         from += entries->size();
