@@ -9,6 +9,7 @@
 #include "base/inline_vector.h"
 #include "chess/board/position.h"
 #include "chess/winnable/winnable.h"
+#include "laws/12_arbiter/fact.h"
 #include "laws/terms.h"
 #include "laws/time.h"
 
@@ -48,15 +49,19 @@ enum class Ground : std::uint8_t {
     clock_times,
 };
 
+enum class Outcome : std::uint8_t { none, white_wins, black_wins, draw, both_lose, annulled };
+constexpr Outcome win_for(Side side) { return side == Side::white ? Outcome::white_wins : Outcome::black_wins; }
+
 // One line each, as a table.
 // clang-format off
 namespace act {
 // by a player, with the hand
-struct Touch { SquareList squares; bool together = false; bool accidentally = false; bool operator==(const Touch&) const = default; };
+// in_aperture: felt on the board of a visually disabled player and not taken out (D.2.2)
+struct Touch { SquareList squares; bool together = false; bool accidentally = false; bool in_aperture = false; bool operator==(const Touch&) const = default; };
 struct Adjust { SquareList squares; bool operator==(const Adjust&) const = default; };
 struct Release { Square from; Square to; bool operator==(const Release&) const = default; };
 struct Remove { Square square; bool operator==(const Remove&) const = default; };
-struct PlaceNew { Kind kind; Square square; bool let_go = false; bool operator==(const PlaceNew&) const = default; };  // promotion
+struct PlaceNew { Kind kind; Square square; bool let_go = false; bool opposing = false; /* of the other colour */ bool operator==(const PlaceNew&) const = default; };  // promotion
 // movement is missing when the text named no movement this player's pieces could make
 struct MovePiece { std::optional<HandMove> movement; bool two_hands = false; bool operator==(const MovePiece&) const = default; };
 struct Play { std::optional<HandMove> movement; bool operator==(const Play&) const = default; };  // MovePiece, then Press
@@ -64,8 +69,8 @@ struct Press { bool other_hand = false; /* not the one that moved */ bool operat
 struct Displace { SquareList squares; bool operator==(const Displace&) const = default; };  // knocks over, moves off their squares
 struct RestorePieces { bool operator==(const RestorePieces&) const = default; };
 // by a player, said or written
-struct OfferDraw { bool operator==(const OfferDraw&) const = default; };
-struct AcceptDraw { bool operator==(const AcceptDraw&) const = default; };
+struct OfferDraw { bool conditionally = false; bool operator==(const OfferDraw&) const = default; };
+struct AcceptDraw { bool conditionally = false; bool operator==(const AcceptDraw&) const = default; };
 struct DeclineDraw { bool operator==(const DeclineDraw&) const = default; };
 struct WithdrawOffer { bool operator==(const WithdrawOffer&) const = default; };
 struct Resign { bool operator==(const Resign&) const = default; };
@@ -90,6 +95,12 @@ struct WritePosition { bool operator==(const WritePosition&) const = default; };
 struct VerifyPosition { bool operator==(const VerifyPosition&) const = default; };
 struct SubmitScoresheet { bool operator==(const SubmitScoresheet&) const = default; };
 struct VerifyScoresheet { bool operator==(const VerifyScoresheet&) const = default; };
+struct SayWords { std::string text; bool operator==(const SayWords&) const = default; };  // or a gesture: what it means is not plain
+struct Announce { std::optional<HandMove> movement; bool operator==(const Announce&) const = default; };  // Appendix D
+struct StopRecording { bool operator==(const StopRecording&) const = default; };
+struct UpdateScoresheet { bool from_opponents = false; bool operator==(const UpdateScoresheet&) const = default; };
+struct SignResult { Outcome result; bool operator==(const SignResult&) const = default; };
+struct Appeal { std::string reason; bool operator==(const Appeal&) const = default; };
 // by the arbiter
 struct EndSession { bool operator==(const EndSession&) const = default; };  // signalled by the arbiter's clock (I.14)
 struct AskToSeal { bool operator==(const AskToSeal&) const = default; };
@@ -104,6 +115,8 @@ struct StopClocks { bool operator==(const StopClocks&) const = default; };
 struct AddTime { Side side; Duration time; bool operator==(const AddTime&) const = default; };
 struct TakeTime { Side side; Duration time; bool operator==(const TakeTime&) const = default; };
 struct Warn { Side side; bool operator==(const Warn&) const = default; };
+struct SetIncrement { Duration time; bool operator==(const SetIncrement&) const = default; };  // of both clocks
+struct SetMoves { Side side; std::uint32_t moves; bool operator==(const SetMoves&) const = default; };  // the counter of the clock
 struct SetClock { Side side; Duration time; bool operator==(const SetClock&) const = default; };
 // sealed_text: what a closed envelope says, where it can be looked into (I.10)
 struct CallFlag { Side side; std::optional<std::string> sealed_text{}; bool operator==(const CallFlag&) const = default; };
@@ -112,6 +125,8 @@ struct FindBothFlags { bool operator==(const FindBothFlags&) const = default; };
 struct FindIllegalMove { bool operator==(const FindIllegalMove&) const = default; };
 struct FindWrongStart { bool operator==(const FindWrongStart&) const = default; };
 struct FindWrongColours { bool operator==(const FindWrongColours&) const = default; };
+// side: none for a fact of the game, or of both players
+struct FindFact { Fact fact; std::optional<Side> side{}; std::optional<Penalty> penalty{}; std::string reason{}; bool operator==(const FindFact&) const = default; };
 struct ExamineClaim { bool operator==(const ExamineClaim&) const = default; };
 struct ConsentDraw { bool operator==(const ConsentDraw&) const = default; };
 struct ApproveAssistant { Side side; bool operator==(const ApproveAssistant&) const = default; };
@@ -138,13 +153,14 @@ using ActBody = std::variant<
     act::RestorePieces, act::Press, act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign,
     act::WriteMove, act::Claim, act::WithdrawClaim, act::AgreeToCorrect, act::SummonArbiter, act::RequestIncrement,
     act::Adjourn, act::Seal, act::SealReply, act::StopClock, act::Arrive, act::StateMove, act::WritePosition,
-    act::VerifyPosition, act::SubmitScoresheet, act::VerifyScoresheet, act::EndSession, act::AskToSeal, act::Schedule,
+    act::VerifyPosition, act::SubmitScoresheet, act::VerifyScoresheet, act::SayWords, act::Announce, act::StopRecording,
+    act::UpdateScoresheet, act::SignResult, act::Appeal, act::EndSession, act::AskToSeal, act::Schedule,
     act::CheckEnvelope, act::Resume, act::OpenEnvelope, act::ReportEnvelopeLost, act::ReportPositionLost,
-    act::StartClocks, act::StopClocks, act::AddTime, act::TakeTime, act::Warn, act::SetClock, act::CallFlag,
-    act::CallDefault, act::FindBothFlags, act::FindIllegalMove, act::FindWrongStart, act::FindWrongColours,
-    act::ExamineClaim, act::ConsentDraw, act::ApproveAssistant, act::SeeTouch, act::FindAccident, act::FindIntent,
-    act::AcceptClaim, act::RejectClaim, act::PostponeClaim, act::AgreeIncrement, act::RefuseIncrement, act::DeclareDraw,
-    act::DeclareWin, act::DecideOtherwise, act::GoBack, act::CorrectMove>;
+    act::StartClocks, act::StopClocks, act::AddTime, act::TakeTime, act::Warn, act::SetClock, act::SetIncrement,
+    act::SetMoves, act::CallFlag, act::CallDefault, act::FindBothFlags, act::FindIllegalMove, act::FindWrongStart,
+    act::FindWrongColours, act::FindFact, act::ExamineClaim, act::ConsentDraw, act::ApproveAssistant, act::SeeTouch,
+    act::FindAccident, act::FindIntent, act::AcceptClaim, act::RejectClaim, act::PostponeClaim, act::AgreeIncrement,
+    act::RefuseIncrement, act::DeclareDraw, act::DeclareWin, act::DecideOtherwise, act::GoBack, act::CorrectMove>;
 
 // What was computed outside and may decide (who can still mate). Absent: the quick test is asked.
 struct MatingFacts {

@@ -117,7 +117,7 @@ void count_completed(Clock& clock, const TimeControl& control, Side side) {
     if (clock.fell[i]) return;  // a clock at zero stays there until somebody sets it
     note_shortage(clock, side);
     count(clock, control, side);
-    clock.left[i] += period_of(clock, control, side).increment + clock.agreed_increment;
+    clock.left[i] += increment_of(clock, control, side) + clock.agreed_increment;
 }
 
 void count_header_move(Clock& clock, const TimeControl& control, Side side) {
@@ -154,9 +154,32 @@ bool in_last_period(const Clock& clock, const TimeControl& control, Side side) {
     return clock.exists && clock.period[at_index(side)] + 1U >= control.size() && control.back().moves == 0;
 }
 
-bool has_increment(const TimeControl& control) {
-    return std::ranges::any_of(
-        control, [](const Period& p) { return p.increment > Duration::zero() || p.delay > Duration::zero(); });
+bool has_increment(const Clock& clock, const TimeControl& control) {
+    const auto delays = [](const Period& p) { return p.delay > Duration::zero(); };
+    const auto adds = [](const Period& p) { return p.increment > Duration::zero(); };
+    if (std::ranges::any_of(control, delays)) return true;
+    return clock.increment_set ? *clock.increment_set > Duration::zero() : std::ranges::any_of(control, adds);
+}
+
+Duration increment_of(const Clock& clock, const TimeControl& control, Side side) {
+    return clock.increment_set.value_or(period_of(clock, control, side).increment);
+}
+
+int last_move_of_period(const Clock& clock, const TimeControl& control, Side side) {
+    return period_of(clock, control, side).moves == 0 ? 0 : last_move_of(control, clock.period[at_index(side)]);
+}
+
+int first_moves_of_period(const Clock& clock, const TimeControl& control, Side side) {
+    const auto period = clock.period[at_index(side)];
+    return period == 0 ? 0 : last_move_of(control, period - 1U);
+}
+
+Play play_by(const TimeControl& control) {
+    if (control.empty()) return Play::standard;
+    Duration whole = 60 * control.front().increment;
+    for (const Period& period : control) whole += period.time;
+    if (whole <= 10min) return Play::blitz;
+    return whole < 60min ? Play::rapid : Play::standard;
 }
 
 }  // namespace adoube::laws

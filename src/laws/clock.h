@@ -22,6 +22,7 @@ struct Clock {
     Duration delay_left{};     // of the move being thought about
     Duration agreed_increment{};  // III.4
     Duration agreed_delay{};      // likewise
+    std::optional<Duration> increment_set{};  // by the arbiter, instead of that of the control (6.10.2)
     bool operator==(const Clock&) const = default;
 };
 
@@ -44,6 +45,12 @@ void award(Clock& clock, Side side, Duration time, Instant at);
 void charge(Clock& clock, Side side, Duration time, Instant at);
 void set(Clock& clock, Side side, Duration time, Instant at);
 bool in_last_period(const Clock& clock, const TimeControl& control, Side side);
-bool has_increment(const TimeControl& control);
+bool has_increment(const Clock& clock, const TimeControl& control);
+Duration increment_of(const Clock& clock, const TimeControl& control, Side side);
+int last_move_of_period(const Clock& clock, const TimeControl& control, Side side);   // 0: all remaining moves
+int first_moves_of_period(const Clock& clock, const TimeControl& control, Side side);  // completed before it
+
+// The kind of play that a control is (A.1, B.1): its time and sixty increments.
+Play play_by(const TimeControl& control);
 
 }  // namespace adoube::laws

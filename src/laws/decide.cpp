@@ -9,12 +9,17 @@
 #include "laws/05_completion/ending.h"
 #include "laws/06_clock/flag.h"
 #include "laws/06_clock/press.h"
+#include "laws/06_clock/setting.h"
 #include "laws/07_irregularities/displaced.h"
 #include "laws/07_irregularities/illegal.h"
 #include "laws/08_recording/record.h"
+#include "laws/08_recording/scoresheet.h"
+#include "laws/08_recording/signing.h"
 #include "laws/09_drawn_game/claim.h"
 #include "laws/09_drawn_game/offer.h"
+#include "laws/12_arbiter/findings.h"
 #include "laws/12_arbiter/penalties.h"
+#include "laws/appendix_d_visually_disabled/announcing.h"
 #include "laws/guards.h"
 #include "laws/guideline_1_adjournment/absence.h"
 #include "laws/guideline_1_adjournment/resumption.h"
@@ -47,7 +52,7 @@ constexpr int reading_order = 0;  // every act has its own below; this one would
         any<act::A, assistant_not_approved>
 
 // clang-format off
-READING_ORDER(Touch, BY_HAND(Touch), touches_nothing, touch_by_accident, touch_out_of_turn,
+READING_ORDER(Touch, BY_HAND(Touch), touches_nothing, touches_in_the_aperture, touch_by_accident, touch_out_of_turn,
     any<act::Touch, touch_lets_the_end_stand>, touch_binds)
 READING_ORDER(Adjust, BY_HAND(Adjust), adjusts_nothing, adjusts_out_of_turn, adjusts_on_the_others_clock,
     adjusts_too_late, adjusts_announced)
@@ -58,7 +63,7 @@ READING_ORDER(Release, BY_HAND(Release), takes_back_by_release, any<act::Release
 READING_ORDER(Remove, BY_HAND(Remove), any<act::Remove, handles_out_of_turn>,
     removes_nothing, any<act::Remove, touch_lets_the_end_stand>, removes_promoting_pawn, removes_own_piece, removes_captured)
 READING_ORDER(PlaceNew, BY_HAND(PlaceNew), any<act::PlaceNew, handles_out_of_turn>,
-    places_impossible_kind, places_another_kind, places_where_no_pawn_promotes, places_against_duty, places_new_piece)
+    places_opposing_piece, places_impossible_kind, places_another_kind, places_where_no_pawn_promotes, places_against_duty, places_new_piece)
 READING_ORDER(MovePiece, BY_HAND(MovePiece), takes_back_by_moving, any<act::MovePiece, handles_out_of_turn>,
     movement_is_none, any<act::MovePiece, touch_lets_the_end_stand>, movement_is_a_part, movement_is_illegal, movement_breaks_duty, movement_with_two_hands,
     movement_makes_move)
@@ -69,7 +74,7 @@ READING_ORDER(Press, BY_PLAYER(Press), any<act::Press, sits_down_too_late>)
 READING_ORDER(OfferDraw, BY_PLAYER(OfferDraw), offer_against_regulations, offers_while_adjourned,
     offer_at_an_odd_moment, offer_after_the_move)
 READING_ORDER(AcceptDraw, BY_PLAYER(AcceptDraw),
-    accepts_nothing, accepts_against_regulations, accepts_before_both_moved, accepts)
+    accepts_nothing, accepts_on_conditions, accepts_against_regulations, accepts_before_both_moved, accepts)
 READING_ORDER(DeclineDraw, BY_PLAYER(DeclineDraw), declines_nothing, declines)
 READING_ORDER(WithdrawOffer, BY_PLAYER(WithdrawOffer), offer_is_irrevocable)
 READING_ORDER(Resign, BY_PLAYER(Resign), resigns)
@@ -96,6 +101,15 @@ READING_ORDER(StopClock, BY_PLAYER(StopClock),
     stops_unsealed, stops_and_adjourns, stops_on_arrival, stops_for_the_arbiter)
 READING_ORDER(Arrive, BY_PLAYER(Arrive), arrives_for_the_start, arrives_unexpected, arrives_after_sealed_end,
     arrives_too_late, arrives_in_time)
+READING_ORDER(SayWords, BY_PLAYER(SayWords), says_words)
+READING_ORDER(Announce, BY_PLAYER(Announce), any<act::Announce, claim_waits>, any<act::Announce, pieces_stand_still>,
+    announces_nowhere, announces_too_late, announces_another_move, announces_move)
+READING_ORDER(StopRecording, BY_PLAYER(StopRecording), stops_what_the_machine_keeps, stops_again, stops_recording)
+READING_ORDER(UpdateScoresheet, BY_PLAYER(UpdateScoresheet), updates_nothing, updates_without_a_full_sheet,
+    borrows_out_of_turn, updates_scoresheet)
+READING_ORDER(SignResult, any<act::SignResult, not_the_arbiters>, signs_no_result, signs_again, signs_against_the_record,
+    signs_as_the_opponent, signs_alone)
+READING_ORDER(Appeal, any<act::Appeal, not_the_arbiters>, appeals)
 READING_ORDER(StateMove, BY_PLAYER(StateMove), states_uncalled, states_move)
 
 // After a claim without an arbiter the phase is over and these are still done (III.6).
@@ -131,6 +145,10 @@ READING_ORDER(AddTime, BY_ARBITER(AddTime), arbiter_adds)
 READING_ORDER(TakeTime, BY_ARBITER(TakeTime), arbiter_takes)
 READING_ORDER(Warn, BY_ARBITER(Warn), arbiter_warns)
 READING_ORDER(SetClock, BY_ARBITER(SetClock), arbiter_sets)
+READING_ORDER(SetIncrement, BY_ARBITER(SetIncrement), sets_increment_too_late, arbiter_sets_increment)
+READING_ORDER(SetMoves, BY_ARBITER(SetMoves), sets_moves_of_another_period, arbiter_sets_moves)
+READING_ORDER(FindFact, any<act::FindFact, not_the_players>, finds_what_cannot_be, finds_after_the_end,
+    finds_penalty_out_of_place, finds_excused, finds_what_stands, finds_fact_of_the_game, finds_fact_of_a_player)
 READING_ORDER(CallDefault, BY_ARBITER(CallDefault), default_not_due, default_after_sealed_end, default_at_the_start,
     default_at_the_resumption)
 READING_ORDER(CallFlag, BY_ARBITER(CallFlag), flag_not_down, both_flags_down, flag_with_envelope_closed,
@@ -189,6 +207,7 @@ Ruling read(const Game& game, const Act& act, const act::Play& play) {
 
 Ruling decide(const Game& game, const Act& act) {
     Ruling ruling = std::visit([&](const auto& body) { return read(game, act, body); }, act.body);
+    ruling = with_record_kept(game, act, std::move(ruling));
     return with_arrival(game, act, with_envelope_respected(game, act, std::move(ruling)));
 }
 

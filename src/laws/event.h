@@ -6,9 +6,6 @@
 
 namespace adoube::laws {
 
-enum class Outcome : std::uint8_t { none, white_wins, black_wins, draw, both_lose, annulled };
-constexpr Outcome win_for(Side side) { return side == Side::white ? Outcome::white_wins : Outcome::black_wins; }
-
 enum class Reason : std::uint8_t {
     none,
     checkmate,
@@ -27,6 +24,7 @@ enum class Reason : std::uint8_t {
     quickplay,
     both_flags,
     arbiter,
+    signed_result,
 };
 
 // What a wrong claim leaves the claimant bound to (9.5.3).
@@ -69,15 +67,22 @@ struct ClockStopped { bool operator==(const ClockStopped&) const = default; };
 struct TimeAwarded { Side side; Duration time; bool operator==(const TimeAwarded&) const = default; };
 struct TimeCharged { Side side; Duration time; bool operator==(const TimeCharged&) const = default; };
 struct ClockSet { Side side; Duration time; bool operator==(const ClockSet&) const = default; };
+struct IncrementSet { Duration time; bool operator==(const IncrementSet&) const = default; };
+struct MovesSet { Side side; std::uint32_t moves; bool operator==(const MovesSet&) const = default; };
 struct PeriodGranted { Side side; bool operator==(const PeriodGranted&) const = default; };
 struct Paused { bool operator==(const Paused&) const = default; };
 struct Restarted { bool operator==(const Restarted&) const = default; };
 // talk and paper
 struct OfferMade { Side side; bool operator==(const OfferMade&) const = default; };
 struct OfferEnded { std::optional<Side> by{}; /* none: every one */ bool operator==(const OfferEnded&) const = default; };
+struct Penalised { Side side; Penalty penalty; bool operator==(const Penalised&) const = default; };  // 12.9
 struct Warned { Side side; bool operator==(const Warned&) const = default; };  // 12.9
 struct DrawConsented { bool operator==(const DrawConsented&) const = default; };
 struct AssistantApproved { Side side; bool operator==(const AssistantApproved&) const = default; };
+struct MoveAnnounced { Side side; HandMove movement; bool operator==(const MoveAnnounced&) const = default; };  // Appendix D
+struct RecordingStopped { Side side; bool relieved; /* by 8.4 */ bool operator==(const RecordingStopped&) const = default; };
+struct ScoresheetUpdated { Side side; bool operator==(const ScoresheetUpdated&) const = default; };
+struct ResultSigned { Side side; Outcome result; bool operator==(const ResultSigned&) const = default; };
 struct MoveWritten { std::string text; bool operator==(const MoveWritten&) const = default; };
 struct MoveImposed { Imposed imposed; bool operator==(const MoveImposed&) const = default; };
 struct ClaimWaits { Side side; Ground ground; bool operator==(const ClaimWaits&) const = default; };
@@ -111,18 +116,21 @@ struct Reopened { bool operator==(const Reopened&) const = default; };  // the a
 }  // namespace event
 // clang-format on
 
-using Event = std::variant<
-    event::Touched, event::TouchJudged, event::PartReleased, event::PartRemoved, event::PartPlaced,
-    event::IllegalOnBoard, event::PiecesDisplaced, event::PiecesRestored, event::MoveMade, event::BreachNoted,
-    event::MoveCompleted, event::IllegalStands, event::IllegalCounted, event::CorrectionAgreed, event::PositionRestored,
-    event::TakenBack, event::MoveReplaced, event::ClockStarted, event::ClockStopped, event::TimeAwarded,
-    event::TimeCharged, event::ClockSet, event::PeriodGranted, event::Paused, event::Restarted, event::OfferMade,
-    event::OfferEnded, event::Warned, event::DrawConsented, event::AssistantApproved, event::MoveWritten,
-    event::MoveImposed, event::ClaimWaits, event::ClaimPostponed, event::ClaimSettled, event::ClaimFoundWrong,
-    event::IncrementRequested, event::IncrementSettled, event::FlagReferred, event::PaperSubmitted,
-    event::PaperVerified, event::SessionEnded, event::SealRequested, event::EnvelopeSealed, event::BoardMoveBinds,
-    event::GameAdjourned, event::ResumptionScheduled, event::EnvelopeChecked, event::PlayerArrived, event::GameResumed,
-    event::EnvelopeOpened, event::EnvelopeLost, event::EnvelopeSetAside, event::AbsenceExcused, event::ReplySealed,
-    event::TimesDisputed, event::GameOver, event::Reopened>;
+using Event =
+    std::variant<event::Touched, event::TouchJudged, event::PartReleased, event::PartRemoved, event::PartPlaced,
+                 event::IllegalOnBoard, event::PiecesDisplaced, event::PiecesRestored, event::MoveMade,
+                 event::BreachNoted, event::MoveCompleted, event::IllegalStands, event::IllegalCounted,
+                 event::CorrectionAgreed, event::PositionRestored, event::TakenBack, event::MoveReplaced,
+                 event::ClockStarted, event::ClockStopped, event::TimeAwarded, event::TimeCharged, event::ClockSet,
+                 event::IncrementSet, event::MovesSet, event::PeriodGranted, event::Paused, event::Restarted,
+                 event::OfferMade, event::OfferEnded, event::Penalised, event::Warned, event::MoveAnnounced,
+                 event::RecordingStopped, event::ScoresheetUpdated, event::ResultSigned, event::DrawConsented,
+                 event::AssistantApproved, event::MoveWritten, event::MoveImposed, event::ClaimWaits,
+                 event::ClaimPostponed, event::ClaimSettled, event::ClaimFoundWrong, event::IncrementRequested,
+                 event::IncrementSettled, event::FlagReferred, event::PaperSubmitted, event::PaperVerified,
+                 event::SessionEnded, event::SealRequested, event::EnvelopeSealed, event::BoardMoveBinds,
+                 event::GameAdjourned, event::ResumptionScheduled, event::EnvelopeChecked, event::PlayerArrived,
+                 event::GameResumed, event::EnvelopeOpened, event::EnvelopeLost, event::EnvelopeSetAside,
+                 event::AbsenceExcused, event::ReplySealed, event::TimesDisputed, event::GameOver, event::Reopened>;
 
 }  // namespace adoube::laws

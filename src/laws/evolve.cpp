@@ -47,6 +47,8 @@ void make(State& table, Move move, bool legal = true) {
     const bool was_sealed = table.in<phase::Resuming>() || (table.adjournment && table.adjournment->reply_final());
     if (table.breach && table.breach->owed && table.breach->plies == table.plies && is_owed(*table.breach->owed, move))
         table.breach.reset();  // what had been let go first is made after all
+    table.announced = table.announced_first && is_owed(*table.announced_first, move);
+    table.announced_first.reset();
     table.position = legal ? table.position.after(move) : table.position.after_illegal(move);
     ++table.plies;
     begin_new_hand(table);
@@ -65,6 +67,11 @@ void complete(State& table, Side side, Instant at) {
 }
 
 void end(State& table, const event::GameOver& over, Instant at) {
+    if (const auto* before = table.over(); before && over.reason == Reason::signed_result) {
+        table.result_before_signing = *before;
+        table.phase = phase::Over{over.result, over.reason, before->clock_ran, before->before};
+        return;
+    }
     using Before = phase::Over::Before;
     const Before before = table.in<phase::Adjourned>()                                ? Before::adjourned
                           : table.in<phase::Resuming>()                               ? Before::resuming
@@ -81,12 +88,21 @@ void end(State& table, const event::GameOver& over, Instant at) {
 }
 
 void reopen(State& table, Instant at) {
+    table.signatures = {};
+    if (const auto before = std::exchange(table.result_before_signing, std::nullopt)) {
+        table.phase = *before;
+        return;
+    }
     const phase::Over over = *table.over();
     switch (over.before) {
         case phase::Over::Before::adjourned: table.phase = phase::Adjourned{}; break;
         case phase::Over::Before::resuming: table.phase = phase::Resuming{}; break;
         case phase::Over::Before::paused: table.phase = phase::Paused{}; break;
-        case phase::Over::Before::in_play: table.phase = phase::Playing{}; break;
+        case phase::Over::Before::in_play: {
+            const bool sealing = table.adjournment && table.adjournment->sealing();
+            table.phase = sealing ? Phase(phase::Sealing{}) : Phase(phase::Playing{});
+            break;
+        }
     }
     if (over.clock_ran) start(table.clock, table.terms.control, *over.clock_ran, at, false);
 }
@@ -109,6 +125,19 @@ void remove(State& table, Square square) {
     }
     fix_movement(table.hand);
     table.hand.pawn_off = square;
+}
+
+void penalise(State& table, Side offender, const Penalty& penalty) {
+    const int halves = penalty.half_points.value_or(0);
+    if (penalty.measure == Measure::points_for_opponent) table.halves_moved[index_of(other(offender))] += halves;
+    if (penalty.measure == Measure::points_taken) table.halves_moved[index_of(offender)] -= halves;
+    if (penalty.measure == Measure::loss && penalty.half_points)
+        table.halves_moved[index_of(other(offender))] += halves - 2;  // of the whole point that a win is
+}
+
+void announce(State& table, const event::MoveAnnounced& e) {
+    if (e.side != table.turn()) table.announced = true;
+    if (e.side == table.turn()) table.announced_first = e.movement;
 }
 
 void pause(State& table, Instant at) {
@@ -277,6 +306,10 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time, at); },
                    [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
                    [&](const event::ClockSet& e) { set(t.clock, e.side, e.time, at); },
+                   [&](const event::IncrementSet& e) { t.clock.increment_set = e.time; },
+                   [&](const event::MovesSet& e) {
+                       t.clock.completed[index_of(e.side)] = static_cast<std::uint16_t>(e.moves);
+                   },
                    [&](const event::PeriodGranted& e) {
                        set(t.clock, e.side, left_at(t.clock, e.side, at), at);
                        grant_next_period(t.clock, t.terms.control, e.side);
@@ -285,6 +318,11 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    [&](const event::Restarted&) { restart(t, at); },
                    [&](const event::OfferMade& e) { make_offer(t, e.side, cause); },
                    [&](const event::OfferEnded& e) { end_offer(t, e.by, cause); },
+                   [&](const event::Penalised& e) { penalise(t, e.side, e.penalty); },
+                   [&](const event::MoveAnnounced& e) { announce(t, e); },
+                   [&](const event::RecordingStopped& e) { t.behind[index_of(e.side)] = Scoresheet{e.relieved}; },
+                   [&](const event::ScoresheetUpdated& e) { t.behind[index_of(e.side)].reset(); },
+                   [&](const event::ResultSigned& e) { t.signatures[index_of(e.side)] = e.result; },
                    [&](const event::Warned& e) { ++t.warnings[index_of(e.side)]; },
                    [&](const event::DrawConsented&) { t.draw_consented = true; },
                    [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },

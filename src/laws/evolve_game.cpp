@@ -11,6 +11,7 @@ namespace {
 
 void restore(Game& game, std::uint32_t plies) {
     game.displaced_by.reset();  // the board is set up anew
+    game.announced = false;
     if (plies == game.plies) {  // nothing was made: touches and what was let go lawfully go on binding
         game.hand.illegal.reset();
         return;

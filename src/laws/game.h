@@ -27,6 +27,12 @@ struct Offence {
     bool operator==(const Offence&) const = default;
 };
 
+// A scoresheet that is behind: its player stopped recording.
+struct Scoresheet {
+    bool relieved;  // by 8.4 or A.2
+    bool operator==(const Scoresheet&) const = default;
+};
+
 struct Offer {
     Side by;
     Clause ground = Clause::offer;  // spoken; else the claim or the request it came with
@@ -72,6 +78,9 @@ struct State {
     std::array<std::uint8_t, 2> wrong_claims{};  // of a draw, found wrong
     std::array<std::uint8_t, 2> warnings{};      // 12.9
     std::array<bool, 2> correction_agreed{};     // who would correct the illegal move that stands (A.5.2)
+    std::array<int, 2> halves_moved{};           // points, by 12.9
+    std::array<std::optional<Scoresheet>, 2> behind{};   // none: the record is kept
+    std::array<std::optional<Outcome>, 2> signatures{};  // 8.7
     std::array<bool, 2> assistant_approved{};
     std::array<bool, 2> present{};              // arrived before the first move (6.7)
     std::array<std::optional<Offer>, 2> offers{};  // by who made it; each ends by itself
@@ -88,6 +97,9 @@ struct State {
     std::optional<Side> ran_before_pause{};
     Instant session_began{};
     bool session_ended = false;  // signalled (I.14)
+    std::optional<HandMove> announced_first{};  // before the move was made (Appendix D)
+    bool announced = false;                     // the move made last
+    std::optional<phase::Over> result_before_signing{};
     bool draw_consented = false;
     bool times_disputed = false;  // I.13 upheld, the arbiter is to set the clocks
     std::uint32_t plies = 0;

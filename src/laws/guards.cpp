@@ -23,6 +23,7 @@ Clause clause_of_end(Reason reason) {
         case Reason::quickplay: return Clause::quickplay_claim;
         case Reason::both_flags: return Clause::both_flags_draw;
         case Reason::arbiter: return Clause::penalties;
+        case Reason::signed_result: return Clause::signed_result;
     }
     std::unreachable();
 }

@@ -73,11 +73,14 @@ std::optional<HandMove>* movement_of(ActBody& body) {
     if (auto* move = std::get_if<act::MovePiece>(&body)) return &move->movement;
     if (auto* play = std::get_if<act::Play>(&body)) return &play->movement;
     if (auto* correct = std::get_if<act::CorrectMove>(&body)) return &correct->movement;
+    if (auto* announce = std::get_if<act::Announce>(&body)) return &announce->movement;
     return nullptr;
 }
 
 std::optional<HandMove> movement_told(const Game& game, Actor by, const ActBody& body, std::string_view text) {
-    if (!std::holds_alternative<act::CorrectMove>(body)) return read_movement(game, side_of(by), text);
+    // A move just made is announced, or corrected, as it is written in the position before it.
+    const bool made = std::holds_alternative<act::Announce>(body) && by != Actor::arbiter && side_of(by) != game.turn();
+    if (!std::holds_alternative<act::CorrectMove>(body) && !made) return read_movement(game, side_of(by), text);
     if (game.plies == 0) return {};
     const Game before(game.terms, game.history.position(game.plies - 1));
     return read_movement(before, before.turn(), text);
@@ -121,6 +124,7 @@ bool wants_mating_facts(const Game& game, const ActBody& body) {
         case Needs::nothing: return false;
         case Needs::who_can_mate: return true;
         case Needs::who_can_mate_by_ground: {
+            if (const auto* find = std::get_if<act::FindFact>(&body)) return find->fact == Fact::resignation_meant;
             const auto* claim = std::get_if<act::Claim>(&body);
             return claim && (claim->ground == Ground::flag || claim->ground == Ground::illegal_move);
         }

@@ -6,7 +6,9 @@
 #include "laws/04_act_of_moving/movement.h"
 #include "laws/08_recording/record.h"
 #include "laws/09_drawn_game/claim.h"
+#include "laws/12_arbiter/findings.h"
 #include "laws/guards.h"
+#include "laws/words.h"
 
 namespace adoube::laws {
 namespace {
@@ -26,7 +28,10 @@ std::span<const ActBody> acts_of_player() {
             list_of(act::Press{}, act::RestorePieces{}, act::OfferDraw{}, act::AcceptDraw{}, act::DeclineDraw{},
                     act::Resign{}, act::AgreeToCorrect{}, act::SummonArbiter{}, act::RequestIncrement{}, act::Adjourn{},
                     act::Seal{}, act::StopClock{}, act::Arrive{}, act::SealReply{}, act::WritePosition{},
-                    act::VerifyPosition{}, act::SubmitScoresheet{}, act::VerifyScoresheet{});
+                    act::VerifyPosition{}, act::SubmitScoresheet{}, act::VerifyScoresheet{}, act::SayWords{},
+                    act::StopRecording{}, act::UpdateScoresheet{}, act::UpdateScoresheet{true},
+                    act::SignResult{Outcome::white_wins}, act::SignResult{Outcome::black_wins},
+                    act::SignResult{Outcome::draw}, act::SignResult{Outcome::both_lose}, act::Appeal{});
         for (const Ground ground :
              {Ground::threefold, Ground::fifty, Ground::touch_move, Ground::illegal_move, Ground::flag,
               Ground::cannot_win, Ground::no_effort, Ground::cannot_win_and_no_effort, Ground::clock_times})
@@ -36,18 +41,32 @@ std::span<const ActBody> acts_of_player() {
     return acts;
 }
 
+// Facts of the game, and one of each player: whether there is ground for another is the arbiter's word.
+void add_findings(std::vector<ActBody>& acts) {
+    for (std::size_t i = 0; i < words<Fact>.size(); ++i)
+        if (entry(static_cast<Fact>(i)).about == About::game)
+            acts.emplace_back(act::FindFact{static_cast<Fact>(i), {}, {}, {}});
+    for (const Side side : {Side::white, Side::black})
+        for (const Fact fact : {Fact::breach, Fact::resignation_meant, Fact::acceptance_meant, Fact::offer_meant})
+            acts.emplace_back(act::FindFact{fact, side, {}, {}});
+}
+
 std::span<const ActBody> acts_of_arbiter() {
-    static const auto acts =
-        list_of(act::StartClocks{}, act::StopClocks{}, act::EndSession{}, act::AskToSeal{}, act::Schedule{},
-                act::CheckEnvelope{}, act::Resume{}, act::OpenEnvelope{}, act::ReportEnvelopeLost{},
-                act::ReportPositionLost{}, act::CallFlag{Side::white}, act::CallFlag{Side::black},
-                act::CallDefault{Side::white}, act::CallDefault{Side::black}, act::FindBothFlags{},
-                act::FindIllegalMove{}, act::ExamineClaim{}, act::ConsentDraw{}, act::AcceptClaim{}, act::RejectClaim{},
-                act::PostponeClaim{}, act::AgreeIncrement{}, act::AgreeIncrement{true}, act::RefuseIncrement{},
-                act::DeclareDraw{}, act::DeclareWin{Side::white}, act::DeclareWin{Side::black}, act::DecideOtherwise{},
-                act::AddTime{Side::white, {}}, act::TakeTime{Side::white, {}}, act::Warn{Side::white},
-                act::Warn{Side::black}, act::SetClock{Side::white, {}}, act::FindWrongStart{}, act::FindWrongColours{},
-                act::ApproveAssistant{Side::white}, act::ApproveAssistant{Side::black});
+    static const auto acts = [] {
+        auto all = list_of(act::StartClocks{}, act::StopClocks{}, act::EndSession{}, act::AskToSeal{}, act::Schedule{},
+                           act::CheckEnvelope{}, act::Resume{}, act::OpenEnvelope{}, act::ReportEnvelopeLost{},
+                           act::ReportPositionLost{}, act::CallFlag{Side::white}, act::CallFlag{Side::black},
+                           act::CallDefault{Side::white}, act::CallDefault{Side::black}, act::FindBothFlags{},
+                           act::FindIllegalMove{}, act::ExamineClaim{}, act::ConsentDraw{}, act::AcceptClaim{},
+                           act::RejectClaim{}, act::PostponeClaim{}, act::AgreeIncrement{}, act::AgreeIncrement{true},
+                           act::RefuseIncrement{}, act::DeclareDraw{}, act::DeclareWin{Side::white},
+                           act::DeclareWin{Side::black}, act::DecideOtherwise{}, act::AddTime{Side::white, {}},
+                           act::TakeTime{Side::white, {}}, act::Warn{Side::white}, act::Warn{Side::black},
+                           act::SetClock{Side::white, {}}, act::FindWrongStart{}, act::FindWrongColours{},
+                           act::SetIncrement{}, act::ApproveAssistant{Side::white}, act::ApproveAssistant{Side::black});
+        add_findings(all);
+        return all;
+    }();
     return acts;
 }
 
@@ -61,6 +80,12 @@ HandMove as_played(const History& history, std::size_t ply) {
 // Acts that name something of this game.
 std::vector<ActBody> acts_of_player_here(const Game& game) {
     std::vector<ActBody> acts{act::WriteMove{game.written.value_or("-")}};  // what is written may be written again
+    if (game.terms.rules.visually_disabled != SomePlayers::nobody) {
+        const bool made = game.plies > 0 && game.uncompleted[index_of(other(game.turn()))] > 0;
+        if (made) acts.emplace_back(act::Announce{as_played(game.history, game.plies - 1)});
+        const auto moves = chess::lawful_moves(game.position);
+        if (!moves.empty()) acts.emplace_back(act::Announce{movement_of(moves[0])});
+    }
     if (!game.adjournment) return acts;
     // Whether a move may be stated at all: asked with one that is legal.
     const auto moves = chess::lawful_moves(game.position);
@@ -70,6 +95,8 @@ std::vector<ActBody> acts_of_player_here(const Game& game) {
 
 std::vector<ActBody> acts_of_arbiter_here(const Game& game) {
     std::vector<ActBody> acts;
+    for (const Side side : {Side::white, Side::black})  // the counter as it stands
+        acts.emplace_back(act::SetMoves{side, game.clock.completed[index_of(side)]});
     for (const auto& touch : game.hand.touches) {
         acts.emplace_back(act::FindAccident{touch.square});
         acts.emplace_back(act::FindIntent{touch.square});

@@ -45,6 +45,8 @@ constexpr bool helps(AssistantFor assistant, Side side) {
 // Whose time runs while nobody has come to a resumption (I.11).
 enum class BothAbsent : std::uint8_t { replier, nobody };
 
+using SomePlayers = AssistantFor;  // the same choice: nobody, one of them or both
+
 struct Regulations {
     DrawOffers draw_offers{};
     bool quickplay_announced = false;
@@ -56,6 +58,7 @@ struct Regulations {
     bool flags_distinguishable = true;
     Watch watch = Watch::arbiter;
     ClaimsDecided claims = ClaimsDecided::instantly;
+    SomePlayers visually_disabled{};  // play by Appendix D
     bool operator==(const Regulations&) const = default;
 };
 

@@ -52,10 +52,22 @@ inline constexpr auto words<Ground> = std::array<std::string_view, 9>{
 template <>
 inline constexpr auto words<Outcome> = std::array<std::string_view, 6>{"*", "1-0", "0-1", "1/2-1/2", "0-0", "annulled"};
 template <>
-inline constexpr auto words<Reason> = std::array<std::string_view, 17>{
+inline constexpr auto words<Reason> = std::array<std::string_view, 18>{
     "",          "checkmate",  "stalemate",    "dead-position", "resignation",   "agreement",   "threefold",
     "fifty",     "fivefold",   "seventy-five", "flag",          "illegal-moves", "sealed-move", "default",
-    "quickplay", "both-flags", "arbiter"};
+    "quickplay", "both-flags", "arbiter",      "signed"};
+template <>
+inline constexpr auto words<Fact> = std::to_array<std::string_view>({
+#define FACT(meaning, word, ...) word,
+#include "laws/12_arbiter/facts.inc"
+#undef FACT
+});
+template <>
+inline constexpr auto words<Measure> = std::array<std::string_view, 9>{"warning",      "time for the opponent",
+                                                                       "time taken",   "points for the opponent",
+                                                                       "points taken", "loss",
+                                                                       "fine",         "exclusion",
+                                                                       "expulsion"};
 
 template <class E>
 constexpr std::string_view word(E value) {

@@ -11,6 +11,7 @@
 namespace adoube::scenario {
 
 using Failure = std::unexpected<ParseError>;
+using Told = std::expected<void, ParseError>;
 
 class ActReader {
 public:
@@ -48,6 +49,11 @@ public:
         const auto square = chess::parse_square(words_[next_].text);
         if (square) ++next_;
         return square;
+    }
+    std::optional<laws::Side> side() {
+        if (take("white")) return laws::Side::white;
+        if (take("black")) return laws::Side::black;
+        return {};
     }
     Failure expected(std::string what) const {
         const std::size_t at =

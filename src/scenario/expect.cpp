@@ -1,5 +1,7 @@
 #include "scenario/expect.h"
 
+#include "scenario/finding.h"
+
 #include <algorithm>
 
 #include "base/overloaded.h"
@@ -7,6 +9,7 @@
 #include "chess/notation/move_text.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/08_recording/record.h"
+#include "laws/12_arbiter/findings.h"
 #include "laws/guideline_1_adjournment/sealing.h"
 
 namespace adoube::scenario {
@@ -71,11 +74,20 @@ std::string clock_of(const laws::Game& game, laws::Instant now) {
 }
 
 // Who must go on recording the moves (8.4).
-std::string record_of(const laws::Game& game, laws::Instant now) {
-    const bool white = must_record(game, laws::Side::white, now), black = must_record(game, laws::Side::black, now);
+std::string players(bool white, bool black) {
     if (white && black) return "both";
     if (!white && !black) return "none";
     return white ? "white" : "black";
+}
+
+std::string record_of(const laws::Game& game, laws::Instant now) {
+    return players(must_record(game, laws::Side::white, now), must_record(game, laws::Side::black, now));
+}
+
+std::string score_of(const laws::Game& game) {
+    const auto score = laws::score_in_halves(game);
+    if (!score) return "none yet";
+    return "white " + halves_text((*score)[0]) + " black " + halves_text((*score)[1]);
 }
 
 std::string may_of(const laws::Game& game) {
@@ -234,6 +246,9 @@ std::string state_text(const laws::Game& game, const StateLine& line, laws::Inst
     if (what == "repetition") return std::to_string(game.history.occurrences(game.position));
     if (what == "quiet") return std::to_string(game.position.quiet_plies());
     if (what == "record") return record_of(game, now);
+    if (what == "score") return score_of(game);
+    if (what == "signed") return players(game.signatures[0].has_value(), game.signatures[1].has_value());
+    if (what == "behind") return players(game.behind[0].has_value(), game.behind[1].has_value());
     if (what == "envelope") return line.value[0].text + " " + envelope_of(game, line.value[0].text, now);
     const auto side = parse_side(line.value[0].text);
     return side ? line.value[0].text + " " + std::to_string(game.illegal[static_cast<std::size_t>(*side)])

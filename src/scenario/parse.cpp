@@ -53,8 +53,10 @@ Done read_edition(HeaderLine h) {
 
 Done read_play(HeaderLine h) {
     constexpr std::array<std::string_view, 3> names{"standard", "rapid", "blitz"};
+    h.scenario.play_by_clock = joined(h.words, 1) == "by-clock";
+    if (h.scenario.play_by_clock) return {};
     const auto found = std::ranges::find(names, joined(h.words, 1));
-    if (found == names.end()) return expected_at(h.line, h.value_at(), "standard, rapid or blitz");
+    if (found == names.end()) return expected_at(h.line, h.value_at(), "standard, rapid, blitz or by-clock");
     h.scenario.terms.play = static_cast<laws::Play>(found - names.begin());
     return {};
 }
@@ -133,6 +135,13 @@ constexpr std::array rule_readers{
                [](auto& r, auto v) {
                    const auto whose = laws::read_word<laws::AssistantFor>(v);
                    if (whose) r.assistant = *whose;
+                   return whose.has_value();
+               },
+               "white, black, both or nobody"},
+    RuleReader{"blind",
+               [](auto& r, auto v) {
+                   const auto whose = laws::read_word<laws::AssistantFor>(v);
+                   if (whose) r.visually_disabled = *whose;
                    return whose.has_value();
                },
                "white, black, both or nobody"},
@@ -221,9 +230,9 @@ Done read_header_moves(Scenario& scenario, const std::vector<Word>& words, std::
     return {};
 }
 
-constexpr std::array<std::string_view, 14> states{"fen",   "duty",     "may",     "turn",   "clock",
-                                                  "offer", "pending",  "phase",   "result", "repetition",
-                                                  "quiet", "envelope", "illegal", "record"};
+constexpr std::array<std::string_view, 17> states{"fen",     "duty",   "may",    "turn",       "clock", "offer",
+                                                  "pending", "phase",  "result", "repetition", "quiet", "envelope",
+                                                  "illegal", "record", "score",  "signed",     "behind"};
 
 std::expected<StateLine, ParseError> read_state(const std::vector<Word>& words, std::size_t line,
                                                 std::string_view told) {
@@ -232,7 +241,7 @@ std::expected<StateLine, ParseError> read_state(const std::vector<Word>& words, 
     if (std::ranges::find(states, what) == states.end())
         return expected_at(line, words[1].at,
                            "a state (fen, duty, may, turn, clock, offer, pending, phase, result, repetition, quiet, "
-                           "envelope, illegal, record), found '" +
+                           "envelope, illegal, record, score, signed, behind), found '" +
                                what + "'");
     if (words.size() < 3) return expected_at(line, words[1].at + what.size(), "what the " + what + " should be");
     const std::span<const Word> value(words.begin() + 2, words.end());
@@ -280,6 +289,7 @@ std::expected<Scenario, ParseError> parse(std::string_view text) {
     }
     if (const auto done = read_header_moves(scenario, moves, moves_line); !done) return Failure(done.error());
     if (scenario.lines.empty()) return expected_at(number, 0, "at least one act");
+    if (scenario.play_by_clock) scenario.terms.play = laws::play_by(scenario.terms.control);
     return scenario;
 }
 

@@ -3,16 +3,26 @@
 #include <array>
 #include <charconv>
 
+#include "laws/act_words.h"
+#include "laws/words.h"
 #include "scenario/act_reader.h"
 #include "scenario/expectation.h"
+#include "scenario/finding.h"
+#include "scenario/verbs.h"
 
 namespace adoube::scenario {
 namespace {
 
 namespace act = laws::act;
 
-using Told = std::expected<void, ParseError>;
-using Verb = Told (*)(ActReader&, ActLine&);
+std::expected<std::uint32_t, ParseError> number(ActReader& in, const char* what) {
+    const auto failure = in.expected(what);
+    const auto word = in.word();
+    std::uint32_t found = 0;
+    if (!word || std::from_chars(word->text.data(), word->text.data() + word->text.size(), found).ec != std::errc{})
+        return failure;
+    return found;
+}
 
 template <class A>
 Told plain(ActReader&, ActLine& line) {
@@ -20,119 +30,22 @@ Told plain(ActReader&, ActLine& line) {
     return {};
 }
 
-std::expected<laws::SquareList, ParseError> squares(ActReader& in) {
-    laws::SquareList list;
-    while (const auto square = in.square()) {
-        if (list.full()) return in.expected("at most 16 squares");
-        list.push_back(*square);
-    }
-    if (list.empty()) return in.expected("a square");
-    return list;
-}
-
-Told touches(ActReader& in, ActLine& line) {
-    auto list = squares(in);
-    if (!list) return Failure(list.error());
-    act::Touch touch{*list};
-    touch.together = in.take("together");
-    touch.accidentally = in.take("accidentally");
-    line.body = touch;
-    return {};
-}
-
-Told adjusts(ActReader& in, ActLine& line) {
-    auto list = squares(in);
-    if (!list) return Failure(list.error());
-    line.body = act::Adjust{*list};
-    return {};
-}
-
-Told displaces(ActReader& in, ActLine& line) {
-    auto list = squares(in);
-    if (!list) return Failure(list.error());
-    line.body = act::Displace{*list};
-    return {};
-}
-
-Told presses(ActReader& in, ActLine& line) {
-    act::Press press;
-    if (in.take("with")) {
-        if (!in.take("the") || !in.take("other") || !in.take("hand")) return in.expected("'the other hand'");
-        press.other_hand = true;
-    }
-    line.body = press;
-    return {};
-}
-
-std::optional<laws::Kind> kind_of(std::string_view text) {
-    if (text.size() != 1) return {};
-    const auto piece = chess::piece_of(text[0]);
-    if (!piece) return {};
-    return piece->kind;
-}
-
-Told releases(ActReader& in, ActLine& line) {
-    if (const auto from = in.square()) {
-        const auto to = in.square();
-        if (!to) return in.expected("the square it is let go on");
-        line.body = act::Release{*from, *to};
-        return {};
-    }
-    const auto failure = in.expected("a square or a piece letter (Q R B N)");
+template <class A>
+Told with_move(ActReader& in, ActLine& line) {
     const auto word = in.word();
-    const auto kind = word ? kind_of(word->text) : std::nullopt;
-    if (!kind) return failure;
-    const auto to = in.square();
-    if (!to) return in.expected("a square");
-    line.body = act::PlaceNew{*kind, *to, true};
-    return {};
-}
-
-Told places(ActReader& in, ActLine& line) {
-    const auto failure = in.expected("a piece letter (Q R B N)");
-    const auto word = in.word();
-    const auto kind = word ? kind_of(word->text) : std::nullopt;
-    if (!kind) return failure;
-    const auto to = in.square();
-    if (!to) return in.expected("a square");
-    line.body = act::PlaceNew{*kind, *to, false};
+    if (!word) return in.expected("a move");
+    line.move_text = word->text;
+    line.body = A{};
     return {};
 }
 
 template <class A>
-Told at_square(ActReader& in, ActLine& line) {
-    const auto square = in.square();
-    if (!square) return in.expected("a square");
-    line.body = A{*square};
-    return {};
-}
-
-Told moves(ActReader& in, ActLine& line) {
-    const auto word = in.word();
-    if (!word) return in.expected("a move");
-    line.move_text = word->text;
-    act::MovePiece move;
-    if (in.take("with")) {
-        if (!in.take("two") || !in.take("hands")) return in.expected("'two hands'");
-        move.two_hands = true;
-    }
-    line.body = move;
-    return {};
-}
-
-Told plays(ActReader& in, ActLine& line) {
-    const auto word = in.word();
-    if (!word) return in.expected("a move");
-    line.move_text = word->text;
-    line.body = act::Play{};
+Told perhaps_conditionally(ActReader& in, ActLine& line) {
+    line.body = A{in.take("conditionally")};
     return {};
 }
 
 Told writes(ActReader& in, ActLine& line) {
-    if (in.take("position")) {
-        line.body = act::WritePosition{};
-        return {};
-    }
     if (in.done()) return in.expected("a move");
     line.body = act::WriteMove{in.rest()};
     return {};
@@ -163,9 +76,45 @@ Told seals(ActReader& in, ActLine& line) {
     return {};
 }
 
-Told states_move(ActReader& in, ActLine& line) {
-    if (in.done()) return in.expected("a move");
-    line.body = act::StateMove{in.rest()};
+template <class A>
+Told with_text(ActReader& in, ActLine& line) {
+    if (in.done()) return in.expected("what was said");
+    line.body = A{in.rest()};
+    return {};
+}
+
+Told updates(ActReader& in, ActLine& line) {
+    act::UpdateScoresheet update;
+    if (in.take("from")) {
+        if (!in.take("the") || !in.take("opponent's")) return in.expected("'the opponent's'");
+        update.from_opponents = true;
+    }
+    line.body = update;
+    return {};
+}
+
+Told signs(ActReader& in, ActLine& line) {
+    const auto failure = in.expected("a result such as 1-0");
+    const auto word = in.word();
+    const auto result = word ? laws::read_word<laws::Outcome>(word->text) : std::nullopt;
+    if (!result) return failure;
+    line.body = act::SignResult{*result};
+    return {};
+}
+
+Told appeals(ActReader& in, ActLine& line) {
+    act::Appeal appeal;
+    if (in.take("because")) appeal.reason = in.rest();
+    line.body = appeal;
+    return {};
+}
+
+Told sets_increment(ActReader& in, ActLine& line) {
+    const auto failure = in.expected("a duration such as 30s");
+    const auto word = in.word();
+    const auto time = word ? parse_duration(word->text) : std::nullopt;
+    if (!time) return failure;
+    line.body = act::SetIncrement{*time};
     return {};
 }
 
@@ -179,25 +128,19 @@ Told schedules(ActReader& in, ActLine& line) {
     return {};
 }
 
-std::optional<laws::Side> side(ActReader& in) {
-    if (in.take("white")) return laws::Side::white;
-    if (in.take("black")) return laws::Side::black;
-    return {};
-}
-
 template <class A>
 Told of_side(ActReader& in, ActLine& line) {
-    const auto s = side(in);
+    const auto s = in.side();
     if (!s) return in.expected("white or black");
     line.body = A{*s};
     return {};
 }
 
 Told saw_touch(ActReader& in, ActLine& line) {
-    const auto s = side(in);
+    const auto s = in.side();
     if (!s) return in.expected("white or black");
     if (!in.take("touch")) return in.expected("'touch'");
-    auto list = squares(in);
+    auto list = read_squares(in);
     if (!list) return Failure(list.error());
     line.body = act::SeeTouch{*s, *list};
     return {};
@@ -205,7 +148,7 @@ Told saw_touch(ActReader& in, ActLine& line) {
 
 template <class A, bool face>
 Told side_and_time(ActReader& in, ActLine& line) {
-    const auto s = side(in);
+    const auto s = in.side();
     if (!s) return in.expected("white or black");
     const auto failure = in.expected("a duration such as 2m, or a time such as 1:30:00");
     const auto word = in.word();
@@ -239,19 +182,25 @@ Told declares(ActReader& in, ActLine& line) {
         line.body = act::DeclareDraw{};
         return {};
     }
-    const auto s = side(in);
+    const auto s = in.side();
     if (!s || !in.take("wins")) return in.expected("'draw' or a side and 'wins'");
     line.body = act::DeclareWin{*s};
     return {};
 }
 
+Told sets_moves(ActReader& in, ActLine& line) {
+    const auto s = in.side();
+    if (!s) return in.expected("white or black");
+    const auto moves = number(in, "a number of moves");
+    if (!moves) return Failure(moves.error());
+    line.body = act::SetMoves{*s, *moves};
+    return {};
+}
+
 Told goes_back(ActReader& in, ActLine& line) {
-    const auto failure = in.expected("a number of plies");
-    const auto word = in.word();
-    act::GoBack back{};
-    if (!word ||
-        std::from_chars(word->text.data(), word->text.data() + word->text.size(), back.plies).ec != std::errc{})
-        return failure;
+    const auto plies = number(in, "a number of plies");
+    if (!plies) return Failure(plies.error());
+    act::GoBack back{*plies, {}};
     if (in.take("because")) back.reason = in.rest();
     line.body = back;
     return {};
@@ -267,82 +216,65 @@ Told corrects(ActReader& in, ActLine& line) {
     return {};
 }
 
-struct VerbEntry {
-    std::string_view words;  // one to three words
-    Verb tell;
-};
-
 // Longer forms before their beginnings.
 constexpr std::array player_verbs{
-    VerbEntry{"touches", touches},
-    VerbEntry{"adjusts", adjusts},
-    VerbEntry{"releases", releases},
-    VerbEntry{"removes", at_square<act::Remove>},
-    VerbEntry{"places", places},
-    VerbEntry{"moves", moves},
-    VerbEntry{"plays", plays},
-    VerbEntry{"presses", presses},
-    VerbEntry{"displaces", displaces},
-    VerbEntry{"restores pieces", plain<act::RestorePieces>},
-    VerbEntry{"offers draw", plain<act::OfferDraw>},
-    VerbEntry{"accepts draw", plain<act::AcceptDraw>},
-    VerbEntry{"declines draw", plain<act::DeclineDraw>},
-    VerbEntry{"withdraws offer", plain<act::WithdrawOffer>},
-    VerbEntry{"withdraws claim", plain<act::WithdrawClaim>},
-    VerbEntry{"resigns", plain<act::Resign>},
+    VerbEntry{"plays", with_move<act::Play>},
+    VerbEntry{"announces", with_move<act::Announce>},
+    VerbEntry{"offers draw", perhaps_conditionally<act::OfferDraw>},
+    VerbEntry{"accepts draw", perhaps_conditionally<act::AcceptDraw>},
     VerbEntry{"writes", writes},
     VerbEntry{"claims", claims},
-    VerbEntry{"agrees to correct", plain<act::AgreeToCorrect>},
-    VerbEntry{"summons arbiter", plain<act::SummonArbiter>},
-    VerbEntry{"requests increment", plain<act::RequestIncrement>},
-    VerbEntry{"adjourns", plain<act::Adjourn>},
     VerbEntry{"seals", seals},
-    VerbEntry{"stops clock", plain<act::StopClock>},
-    VerbEntry{"arrives", plain<act::Arrive>},
-    VerbEntry{"states", states_move},
-    VerbEntry{"submits scoresheet", plain<act::SubmitScoresheet>},
-    VerbEntry{"verifies position", plain<act::VerifyPosition>},
-    VerbEntry{"verifies scoresheet", plain<act::VerifyScoresheet>},
+    VerbEntry{"states", with_text<act::StateMove>},
+    VerbEntry{"says", with_text<act::SayWords>},
+    VerbEntry{"updates scoresheet", updates},
+    VerbEntry{"signs", signs},
+    VerbEntry{"appeals", appeals},
 };
 
 constexpr std::array arbiter_verbs{
-    VerbEntry{"signals end of session", plain<act::EndSession>},
-    VerbEntry{"asks to seal", plain<act::AskToSeal>},
     VerbEntry{"schedules", schedules},
-    VerbEntry{"checks envelope", plain<act::CheckEnvelope>},
-    VerbEntry{"resumes", plain<act::Resume>},
-    VerbEntry{"opens envelope", plain<act::OpenEnvelope>},
-    VerbEntry{"reports envelope lost", plain<act::ReportEnvelopeLost>},
-    VerbEntry{"reports position lost", plain<act::ReportPositionLost>},
-    VerbEntry{"starts clocks", plain<act::StartClocks>},
-    VerbEntry{"stops clocks", plain<act::StopClocks>},
     VerbEntry{"adds", side_and_time<act::AddTime, false>},
     VerbEntry{"takes", side_and_time<act::TakeTime, false>},
     VerbEntry{"warns", of_side<act::Warn>},
+    VerbEntry{"sets increment", sets_increment},
+    VerbEntry{"sets moves", sets_moves},
     VerbEntry{"sets clock", side_and_time<act::SetClock, true>},
     VerbEntry{"calls flag", of_side<act::CallFlag>},
     VerbEntry{"calls default", of_side<act::CallDefault>},
-    VerbEntry{"finds both flags fallen", plain<act::FindBothFlags>},
-    VerbEntry{"finds illegal-move", plain<act::FindIllegalMove>},
-    VerbEntry{"finds wrong-start", plain<act::FindWrongStart>},
-    VerbEntry{"finds wrong-colours", plain<act::FindWrongColours>},
     VerbEntry{"saw", saw_touch},
-    VerbEntry{"finds accident", at_square<act::FindAccident>},
-    VerbEntry{"finds intent", at_square<act::FindIntent>},
-    VerbEntry{"examines claim", plain<act::ExamineClaim>},
-    VerbEntry{"consents draw", plain<act::ConsentDraw>},
+    VerbEntry{"finds accident", with_square<act::FindAccident>},
+    VerbEntry{"finds intent", with_square<act::FindIntent>},
     VerbEntry{"approves assistant", of_side<act::ApproveAssistant>},
-    VerbEntry{"accepts claim", plain<act::AcceptClaim>},
-    VerbEntry{"rejects claim", plain<act::RejectClaim>},
     VerbEntry{"postpones claim", postpones},
     VerbEntry{"agrees increment", plain<act::AgreeIncrement>},
     VerbEntry{"agrees delay", agrees_delay},
-    VerbEntry{"refuses increment", plain<act::RefuseIncrement>},
     VerbEntry{"declares", declares},
-    VerbEntry{"decides otherwise", plain<act::DecideOtherwise>},
     VerbEntry{"goes back to", goes_back},
     VerbEntry{"corrects move", corrects},
+    VerbEntry{"finds", read_finding},
 };
+
+// The table of acts has those that are told by their name alone.
+template <class... A>
+std::vector<VerbEntry> named_verbs(laws::Party party, const std::variant<A...>*) {
+    std::vector<VerbEntry> verbs;
+    const auto add = [&]<class One>(const One*) {
+        if constexpr (told_by_name<One>)
+            if (laws::ActWord<One>::party == party) verbs.push_back({laws::ActWord<One>::word, plain<One>});
+    };
+    (add(static_cast<const A*>(nullptr)), ...);
+    return verbs;
+}
+
+std::vector<VerbEntry> verbs_of(laws::Party party) {
+    auto verbs = named_verbs(party, static_cast<const laws::ActBody*>(nullptr));
+    const auto others = party == laws::Party::arbiter ? std::span<const VerbEntry>(arbiter_verbs)
+                                                      : std::span<const VerbEntry>(player_verbs);
+    verbs.insert(verbs.end(), others.begin(), others.end());
+    if (party == laws::Party::player) verbs.insert(verbs.end(), verbs_by_hand().begin(), verbs_by_hand().end());
+    return verbs;
+}
 
 Told tell(ActReader& in, ActLine& line, std::span<const VerbEntry> verbs) {
     for (const VerbEntry& verb : verbs) {
@@ -381,9 +313,9 @@ std::expected<ActLine, ParseError> parse_act(const std::vector<Word>& words, std
         told.by = laws::Actor::arbiter;
     else
         return in.expected("a header, '=', or white, black or arbiter");
-    const auto verbs = told.by == laws::Actor::arbiter ? std::span<const VerbEntry>(arbiter_verbs)
-                                                       : std::span<const VerbEntry>(player_verbs);
-    if (auto done = tell(in, told, verbs); !done) return Failure(done.error());
+    static const auto by_arbiter = verbs_of(laws::Party::arbiter), by_player = verbs_of(laws::Party::player);
+    if (auto done = tell(in, told, told.by == laws::Actor::arbiter ? by_arbiter : by_player); !done)
+        return Failure(done.error());
     if (arrow == words.end()) return Failure(ParseError{line, end + 1, "expected '->' and the ruling"});
     auto expected = read_expectation({arrow + 1, words.end()}, line, end);
     if (!expected) return Failure(expected.error());

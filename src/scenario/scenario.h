@@ -52,6 +52,7 @@ struct Scenario {
     std::vector<std::string> clauses;
     std::vector<const laws::Edition*> editions;
     laws::Terms terms;
+    bool play_by_clock = false;  // the kind of play follows from the clock (A.1, B.1)
     chess::Position start = chess::Position::initial();
     std::vector<chess::Move> moves;
     std::vector<std::variant<ActLine, StateLine>> lines;

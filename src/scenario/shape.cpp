@@ -30,7 +30,7 @@ bool is_result(std::string_view text) {
 }
 
 bool is_reason(std::string_view text) {
-    const auto last = static_cast<int>(laws::Reason::arbiter);
+    const auto last = static_cast<int>(laws::Reason::signed_result);
     return !text.empty() && std::ranges::any_of(std::views::iota(0, last + 1), [&](int i) {
         return reason_text(static_cast<laws::Reason>(i)) == text;
     });
@@ -105,6 +105,14 @@ Wrong envelope_wrong(Words words) {
     return {};
 }
 
+Wrong score_wrong(Words words) {
+    const auto points = [&](std::size_t i) {
+        return at(words, i) == "0" || at(words, i) == "1/2" || at(words, i) == "1";
+    };
+    if (words.size() == 4 && at(words, 0) == "white" && points(1) && at(words, 2) == "black" && points(3)) return {};
+    return Misshape{0, "white POINTS black POINTS, each 0, 1/2 or 1"};
+}
+
 Wrong fen_wrong(Words words) {
     std::string text;
     for (const Word& word : words) text += (text.empty() ? "" : " ") + word.text;
@@ -130,9 +138,11 @@ std::optional<Misshape> misshapen_state(const std::string& what, std::span<const
         return one_of(value, {"playing", "paused", "sealing", "adjourned", "resuming", "over"},
                       "playing, paused, sealing, adjourned, resuming or over");
     if (what == "result") return result_wrong(value);
-    if (what == "record") return one_of(value, {"white", "black", "both", "none"}, "white, black, both or none");
+    if (what == "record" || what == "signed" || what == "behind")
+        return one_of(value, {"white", "black", "both", "none"}, "white, black, both or none");
     if (what == "repetition" || what == "quiet") return one_word(value, is_number(first), "a number");
     if (what == "envelope") return envelope_wrong(value);
+    if (what == "score") return score_wrong(value);
     if (what != "illegal") return {};  // may: any text may name a move
     if (!is_side(first)) return Misshape{0, "white or black"};
     return shifted(one_word(value.subspan(1), is_number(at(value, 1)), "a number"), 1);

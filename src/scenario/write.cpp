@@ -2,7 +2,10 @@
 
 #include "base/overloaded.h"
 #include "chess/board/setup.h"
+#include "laws/act_words.h"
 #include "laws/words.h"
+#include "scenario/finding.h"
+#include "scenario/verbs.h"
 
 namespace adoube::scenario {
 namespace {
@@ -31,93 +34,71 @@ std::string of_side(std::string_view verb, laws::Side side) {
 std::string verb_text(const laws::ActBody& body, const std::string& sealed) {
     using std::string;
     const auto square = [](laws::Square s) { return chess::to_string(s); };
-    return std::visit(
-        overloaded{
-            [&](const act::Touch& a) {
-                return "touches" + list(a.squares) + (a.together ? " together" : "") +
-                       (a.accidentally ? " accidentally" : "");
-            },
-            [&](const act::Adjust& a) { return "adjusts" + list(a.squares); },
-            [&](const act::Release& a) { return "releases " + square(a.from) + " " + square(a.to); },
-            [&](const act::Remove& a) { return "removes " + square(a.square); },
-            [&](const act::PlaceNew& a) {
-                return (a.let_go ? "releases " : "places ") + piece_text(a.kind) + " " + square(a.square);
-            },
-            [&](const act::MovePiece& a) {
-                return "moves " + movement_text(a.movement) + (a.two_hands ? " with two hands" : "");
-            },
-            [&](const act::Play& a) { return "plays " + movement_text(a.movement); },
-            [](const act::Press& a) -> string { return a.other_hand ? "presses with the other hand" : "presses"; },
-            [&](const act::Displace& a) { return "displaces" + list(a.squares); },
-            [](const act::OfferDraw&) -> string { return "offers draw"; },
-            [](const act::AcceptDraw&) -> string { return "accepts draw"; },
-            [](const act::DeclineDraw&) -> string { return "declines draw"; },
-            [](const act::WithdrawOffer&) -> string { return "withdraws offer"; },
-            [](const act::Resign&) -> string { return "resigns"; },
-            [](const act::WriteMove& a) { return "writes " + a.text; },
-            [](const act::Claim& a) { return "claims " + string(ground_text(a.ground)); },
-            [](const act::WithdrawClaim&) -> string { return "withdraws claim"; },
-            [](const act::SummonArbiter&) -> string { return "summons arbiter"; },
-            [](const act::RequestIncrement&) -> string { return "requests increment"; },
-            [](const act::Adjourn&) -> string { return "adjourns"; },
-            [&](const act::Seal& a) {
-                return (a.nothing || sealed.empty() ? string("seals nothing") : "seals \"" + sealed + "\"") +
-                       (a.one_scoresheet ? " with one scoresheet" : "");
-            },
-            [&](const act::SealReply&) { return "seals reply \"" + sealed + "\""; },
-            [](const act::StopClock&) -> string { return "stops clock"; },
-            [](const act::Arrive&) -> string { return "arrives"; },
-            [](const act::StateMove& a) { return "states " + a.text; },
-            [](const act::WritePosition&) -> string { return "writes position"; },
-            [](const act::VerifyPosition&) -> string { return "verifies position"; },
-            [](const act::RestorePieces&) -> string { return "restores pieces"; },
-            [](const act::AgreeToCorrect&) -> string { return "agrees to correct"; },
-            [](const act::SubmitScoresheet&) -> string { return "submits scoresheet"; },
-            [](const act::VerifyScoresheet&) -> string { return "verifies scoresheet"; },
-            [](const act::EndSession&) -> string { return "signals end of session"; },
-            [](const act::AskToSeal&) -> string { return "asks to seal"; },
-            [](const act::Schedule& a) {
-                return "schedules +" + duration_text(a.in) + (a.place.empty() ? "" : " " + a.place);
-            },
-            [](const act::CheckEnvelope&) -> string { return "checks envelope"; },
-            [](const act::Resume&) -> string { return "resumes"; },
-            [](const act::OpenEnvelope&) -> string { return "opens envelope"; },
-            [](const act::ReportEnvelopeLost&) -> string { return "reports envelope lost"; },
-            [](const act::ReportPositionLost&) -> string { return "reports position lost"; },
-            [](const act::StartClocks&) -> string { return "starts clocks"; },
-            [](const act::StopClocks&) -> string { return "stops clocks"; },
-            [](const act::AddTime& a) { return of_side("adds", a.side) + " " + duration_text(a.time); },
-            [](const act::TakeTime& a) { return of_side("takes", a.side) + " " + duration_text(a.time); },
-            [](const act::Warn& a) { return of_side("warns", a.side); },
-            [&](const act::SeeTouch& a) { return of_side("saw", a.side) + " touch" + list(a.squares); },
-            [](const act::SetClock& a) { return of_side("sets clock", a.side) + " " + duration_text(a.time); },
-            [](const act::CallFlag& a) { return of_side("calls flag", a.side); },
-            [](const act::CallDefault& a) { return of_side("calls default", a.side); },
-            [](const act::FindBothFlags&) -> string { return "finds both flags fallen"; },
-            [](const act::FindIllegalMove&) -> string { return "finds illegal-move"; },
-            [](const act::FindWrongStart&) -> string { return "finds wrong-start"; },
-            [](const act::FindWrongColours&) -> string { return "finds wrong-colours"; },
-            [](const act::ExamineClaim&) -> string { return "examines claim"; },
-            [](const act::ConsentDraw&) -> string { return "consents draw"; },
-            [](const act::ApproveAssistant& a) { return of_side("approves assistant", a.side); },
-            [&](const act::FindAccident& a) { return "finds accident " + square(a.square); },
-            [&](const act::FindIntent& a) { return "finds intent " + square(a.square); },
-            [](const act::AcceptClaim&) -> string { return "accepts claim"; },
-            [](const act::RejectClaim&) -> string { return "rejects claim"; },
-            [](const act::PostponeClaim& a) {
-                return "postpones claim" + (a.award ? " with " + duration_text(*a.award) : string());
-            },
-            [](const act::AgreeIncrement& a) -> string { return a.as_delay ? "agrees delay" : "agrees increment"; },
-            [](const act::RefuseIncrement&) -> string { return "refuses increment"; },
-            [](const act::DeclareDraw&) -> string { return "declares draw"; },
-            [](const act::DeclareWin& a) { return of_side("declares", a.side) + " wins"; },
-            [](const act::DecideOtherwise&) -> string { return "decides otherwise"; },
-            [](const act::GoBack& a) {
-                return "goes back to " + std::to_string(a.plies) + (a.reason.empty() ? "" : " because " + a.reason);
-            },
-            [](const act::CorrectMove& a) {
-                return "corrects move " + movement_text(a.movement) + (a.reason.empty() ? "" : " because " + a.reason);
-            },
+    return std::visit(overloaded{
+        [&](const act::Touch& a) {
+            return "touches" + list(a.squares) + (a.together ? " together" : "") +
+                   (a.accidentally ? " accidentally" : "") + (a.in_aperture ? " in its aperture" : "");
+        },
+        []<class A>(const A&)
+            requires(told_by_name<A>)
+        { return string(laws::ActWord<A>::word); },
+        [](const act::OfferDraw& a) { return "offers draw" + string(a.conditionally ? " conditionally" : ""); },
+        [](const act::AcceptDraw& a) { return "accepts draw" + string(a.conditionally ? " conditionally" : ""); },
+        [](const act::SayWords& a) { return "says " + a.text; },
+        [](const act::Announce& a) { return "announces " + movement_text(a.movement); },
+        [](const act::UpdateScoresheet& a) {
+            return "updates scoresheet" + string(a.from_opponents ? " from the opponent's" : "");
+        },
+        [](const act::SignResult& a) { return "signs " + string(laws::word(a.result)); },
+        [](const act::Appeal& a) { return "appeals" + (a.reason.empty() ? "" : " because " + a.reason); },
+        [](const act::FindFact& a) { return finding_text(a); },
+        [](const act::SetIncrement& a) { return "sets increment " + duration_text(a.time); },
+        [](const act::SetMoves& a) { return of_side("sets moves", a.side) + " " + std::to_string(a.moves); },
+        [&](const act::Adjust& a) { return "adjusts" + list(a.squares); },
+        [&](const act::Release& a) { return "releases " + square(a.from) + " " + square(a.to); },
+        [&](const act::Remove& a) { return "removes " + square(a.square); },
+        [&](const act::PlaceNew& a) {
+            return (a.let_go ? "releases " : "places ") + string(a.opposing ? "opposing " : "") + piece_text(a.kind) +
+                   " " + square(a.square);
+        },
+        [&](const act::MovePiece& a) {
+            return "moves " + movement_text(a.movement) + (a.two_hands ? " with two hands" : "");
+        },
+        [&](const act::Play& a) { return "plays " + movement_text(a.movement); },
+        [](const act::Press& a) -> string { return a.other_hand ? "presses with the other hand" : "presses"; },
+        [&](const act::Displace& a) { return "displaces" + list(a.squares); },
+        [](const act::WriteMove& a) { return "writes " + a.text; },
+        [](const act::Claim& a) { return "claims " + string(ground_text(a.ground)); },
+        [&](const act::Seal& a) {
+            return (a.nothing || sealed.empty() ? string("seals nothing") : "seals \"" + sealed + "\"") +
+                   (a.one_scoresheet ? " with one scoresheet" : "");
+        },
+        [&](const act::SealReply&) { return "seals reply \"" + sealed + "\""; },
+        [](const act::StateMove& a) { return "states " + a.text; },
+        [](const act::Schedule& a) {
+            return "schedules +" + duration_text(a.in) + (a.place.empty() ? "" : " " + a.place);
+        },
+        [](const act::AddTime& a) { return of_side("adds", a.side) + " " + duration_text(a.time); },
+        [](const act::TakeTime& a) { return of_side("takes", a.side) + " " + duration_text(a.time); },
+        [](const act::Warn& a) { return of_side("warns", a.side); },
+        [&](const act::SeeTouch& a) { return of_side("saw", a.side) + " touch" + list(a.squares); },
+        [](const act::SetClock& a) { return of_side("sets clock", a.side) + " " + duration_text(a.time); },
+        [](const act::CallFlag& a) { return of_side("calls flag", a.side); },
+        [](const act::CallDefault& a) { return of_side("calls default", a.side); },
+        [](const act::ApproveAssistant& a) { return of_side("approves assistant", a.side); },
+        [&](const act::FindAccident& a) { return "finds accident " + square(a.square); },
+        [&](const act::FindIntent& a) { return "finds intent " + square(a.square); },
+        [](const act::PostponeClaim& a) {
+            return "postpones claim" + (a.award ? " with " + duration_text(*a.award) : string());
+        },
+        [](const act::AgreeIncrement& a) -> string { return a.as_delay ? "agrees delay" : "agrees increment"; },
+        [](const act::DeclareWin& a) { return of_side("declares", a.side) + " wins"; },
+        [](const act::GoBack& a) {
+            return "goes back to " + std::to_string(a.plies) + (a.reason.empty() ? "" : " because " + a.reason);
+        },
+        [](const act::CorrectMove& a) {
+            return "corrects move " + movement_text(a.movement) + (a.reason.empty() ? "" : " because " + a.reason);
+        },
         },
         body);
 }
@@ -149,6 +130,8 @@ std::string header_text(const laws::Terms& terms, const chess::Position& start) 
     if (rules.both_absent == laws::BothAbsent::nobody) text += " both_absent=nobody";
     text += std::string(" flags=") + (rules.flags_distinguishable ? "distinguishable" : "indistinguishable");
     text += std::string(" watch=") + (rules.watch == laws::Watch::players ? "players" : "arbiter");
+    if (rules.visually_disabled != laws::SomePlayers::nobody)
+        text += " blind=" + std::string(laws::word(rules.visually_disabled));
     text += std::string(" claims=") + (rules.claims == laws::ClaimsDecided::by_arbiter ? "arbiter" : "instant");
     return text + "\n";
 }

@@ -6,6 +6,7 @@
 #include "chess/notation/move_text.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/guideline_3_quickplay/quickplay.h"
+#include "laws/words.h"
 
 namespace adoube::simulator {
 namespace {
@@ -116,6 +117,16 @@ ActBody act_of_hand(Random& random, const Game& game) {
     }
 }
 
+ActBody act_of_record(Random& random) {
+    switch (random.below(5)) {
+        case 0: return act::StopRecording{};
+        case 1: return act::UpdateScoresheet{random.one_in(2)};
+        case 2: return act::SignResult{static_cast<Outcome>(random.below(6))};
+        case 3: return act::SayWords{"OK"};
+        default: return act::Appeal{};
+    }
+}
+
 ActBody act_of_mouth(Random& random, const Game& game) {
     switch (random.below(14)) {
         case 0: return act::OfferDraw{};
@@ -126,10 +137,23 @@ ActBody act_of_mouth(Random& random, const Game& game) {
         case 5: return act::WriteMove{any_text(random, game)};
         case 6: return act::RequestIncrement{};
         case 7: return act::WithdrawClaim{};
-        case 8: return act::VerifyPosition{};
+        case 8: return random.one_in(2) ? act_of_record(random) : ActBody(act::VerifyPosition{});
         case 9: return random.one_in(2) ? ActBody(act::WritePosition{}) : ActBody(act::AgreeToCorrect{});
         default: return act::Claim{static_cast<Ground>(random.below(9)), {}};
     }
+}
+
+// What the arbiter finds of a player or of the game, with any penalty, fitting or not.
+ActBody finding(Random& random) {
+    act::FindFact find{static_cast<Fact>(random.below(words<Fact>.size())), {}, {}, {}};
+    if (random.one_in(2)) find.side = static_cast<Side>(random.below(2));
+    if (random.one_in(3)) {
+        find.penalty = Penalty{static_cast<Measure>(random.below(words<Measure>.size())), {}, {}, 0};
+        if (random.one_in(2)) find.penalty->time = 30s;
+        if (random.one_in(2)) find.penalty->half_points = static_cast<int>(random.below(4));
+        if (random.one_in(2)) find.penalty->rounds = 1;
+    }
+    return find;
 }
 
 ActBody act_of_arbiter(Random& random, const Game& game, const Paper& paper) {
@@ -140,6 +164,9 @@ ActBody act_of_arbiter(Random& random, const Game& game, const Paper& paper) {
         case 2: return act::StartClocks{};
         case 3: {
             const auto side = static_cast<Side>(random.below(2));
+            if (random.one_in(4)) return finding(random);
+            if (random.one_in(9)) return act::SetIncrement{std::chrono::seconds(random.below(40))};
+            if (random.one_in(9)) return act::SetMoves{side, static_cast<std::uint32_t>(random.below(60))};
             if (random.one_in(3)) return act::TakeTime{side, 30s};
             return random.one_in(3) ? ActBody(act::Warn{side}) : ActBody(act::AddTime{side, 30s});
         }

@@ -4,6 +4,7 @@
 #include "chess/notation/move_text.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/guideline_1_adjournment/sealing.h"
+#include "laws/words.h"
 
 namespace adoube::walk {
 namespace {
@@ -55,6 +56,7 @@ public:
     void with_the_mouth(Side side);
     void with_the_envelope(Side side);
     void by_the_arbiter();
+    void findings_of(Side side);
     void later();
     std::vector<Step> all() { return std::move(steps_); }
 
@@ -85,17 +87,40 @@ void Steps::with_the_hand(Side side) {
         add(by, act::MovePiece{*wrong, false});
         add(by, act::Play{*wrong});
     }
+    for (const Move move : moves)
+        if (move.is_promotion()) add(by, act::PlaceNew{Kind::queen, move.to(), true, true});
+    if (game_.terms.rules.visually_disabled != SomePlayers::nobody) {
+        add(by, act::Announce{by_hand(moves[0])});
+        if (game_.plies > 0) add(by, act::Announce{by_hand(game_.history.move(game_.plies - 1))});
+        add(by, act::Touch{{own_king}, false, false, true});
+    }
     if (const auto taken = chess::captured_square(game_.position, moves[0])) add(by, act::Remove{*taken});
 }
 
 void Steps::with_the_mouth(Side side) {
     const Actor by = actor(side);
-    for (const ActBody& body :
-         {ActBody(act::OfferDraw{}), ActBody(act::AcceptDraw{}), ActBody(act::DeclineDraw{}),
-          ActBody(act::WithdrawOffer{}), ActBody(act::Resign{}), ActBody(act::WithdrawClaim{}),
-          ActBody(act::SummonArbiter{}), ActBody(act::AgreeToCorrect{}), ActBody(act::RequestIncrement{}),
-          ActBody(act::WritePosition{}), ActBody(act::VerifyPosition{}), ActBody(act::SubmitScoresheet{}),
-          ActBody(act::VerifyScoresheet{})})
+    for (const ActBody& body : {ActBody(act::OfferDraw{}),
+                                ActBody(act::AcceptDraw{}),
+                                ActBody(act::DeclineDraw{}),
+                                ActBody(act::WithdrawOffer{}),
+                                ActBody(act::Resign{}),
+                                ActBody(act::WithdrawClaim{}),
+                                ActBody(act::SummonArbiter{}),
+                                ActBody(act::AgreeToCorrect{}),
+                                ActBody(act::RequestIncrement{}),
+                                ActBody(act::WritePosition{}),
+                                ActBody(act::VerifyPosition{}),
+                                ActBody(act::SubmitScoresheet{}),
+                                ActBody(act::VerifyScoresheet{}),
+                                ActBody(act::SayWords{"OK"}),
+                                ActBody(act::StopRecording{}),
+                                ActBody(act::UpdateScoresheet{}),
+                                ActBody(act::UpdateScoresheet{true}),
+                                ActBody(act::Appeal{}),
+                                ActBody(act::SignResult{Outcome::draw}),
+                                ActBody(act::SignResult{Outcome::white_wins}),
+                                ActBody(act::AcceptDraw{true}),
+                                ActBody(act::OfferDraw{true})})
         add(by, body);
     if (const auto moves = some_moves(game_.position); !moves.empty()) add(by, act::WriteMove{chess::uci(moves[0])});
     const bool shown = game_.in<phase::Sealing>() && game_.adjournment->sealed();
@@ -126,6 +151,19 @@ void Steps::with_the_envelope(Side side) {
     add(by, act::Arrive{closed ? std::optional(place_.sealed) : std::nullopt});
 }
 
+// One fact of each kind that concerns a player, and every measure of 12.9.
+void Steps::findings_of(Side side) {
+    for (const Fact fact : {Fact::no_record, Fact::device, Fact::persistent_refusal, Fact::resignation_meant,
+                            Fact::acceptance_meant, Fact::offer_meant, Fact::nothing_meant})
+        add(Actor::arbiter, act::FindFact{fact, side, {}, {}});
+    for (const Penalty& penalty :
+         {Penalty{Measure::warning, {}, {}, 0}, Penalty{Measure::time_for_opponent, 2min, {}, 0},
+          Penalty{Measure::time_taken, 2min, {}, 0}, Penalty{Measure::points_for_opponent, {}, 1, 0},
+          Penalty{Measure::points_taken, {}, 1, 0}, Penalty{Measure::loss, {}, 1, 0}, Penalty{Measure::fine, {}, {}, 0},
+          Penalty{Measure::exclusion, {}, {}, 1}, Penalty{Measure::expulsion, {}, {}, 0}})
+        add(Actor::arbiter, act::FindFact{Fact::distraction, side, penalty, {}});
+}
+
 void Steps::by_the_arbiter() {
     const Actor by = Actor::arbiter;
     const bool closed = game_.adjournment && game_.adjournment->envelope();
@@ -151,7 +189,11 @@ void Steps::by_the_arbiter() {
         add(by, act::AddTime{side, 2min});
         add(by, act::TakeTime{side, 2min});
         add(by, act::Warn{side});
+        add(by, act::SetMoves{side, game_.clock.completed[index_of(side)]});
+        findings_of(side);
     }
+    add(by, act::SetIncrement{5s});
+    for (std::size_t i = 0; i < words<Fact>.size(); ++i) add(by, act::FindFact{static_cast<Fact>(i), {}, {}, {}});
     for (const auto& touch : game_.hand.touches) {
         add(by, act::FindAccident{touch.square});
         add(by, act::FindIntent{touch.square});

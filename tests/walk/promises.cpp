@@ -82,6 +82,7 @@ Broken result(const Game& before, const Taken& taken) {
     if (!was || (is && is->result == was->result && is->reason == was->reason)) return {};
     if (taken.entry.act.by == Actor::arbiter && was->result == Outcome::none) return {};
     if (std::holds_alternative<act::DecideOtherwise>(taken.entry.act.body)) return {};
+    if (is && is->reason == Reason::signed_result && has<event::ResultSigned>(taken.entry.ruling)) return {};  // 8.7
     return "a result has changed without a decision that says so";
 }
 

@@ -267,6 +267,24 @@ Says removes_captured(const Game& game, const Act& act, const act::Remove& remov
 
 // ---- places
 
+// Of the other colour: in a hall it stands there like a pawn that nobody replaced, and the press makes it an illegal move.
+Says places_opposing_piece(const Game& game, const Act&, const act::PlaceNew& place) {
+    if (!place.opposing) return silent;
+    auto ruling = unlawful(Clause::promotion_colour).cite(Clause::illegal_move);
+    if (game.terms.venue == Venue::refuse || !place.let_go || game.hand.placed) return ruling;
+    const auto begun_with_another = [&](Square pawn) {
+        if (game.hand.pawn_off) return *game.hand.pawn_off != pawn;
+        return game.hand.released && game.hand.released->from != pawn;
+    };
+    for (const Move move : lawful_moves(game.position)) {
+        if (!move.is_promotion() || move.to() != place.square || begun_with_another(move.from())) continue;
+        ruling.events.push_back(event::Touched{{move.from()}, false, false});
+        ruling.events.push_back(event::IllegalOnBoard{{move.from(), move.to(), {}, {}}});
+        return ruling;
+    }
+    return ruling;
+}
+
 Says places_impossible_kind(const Game&, const Act&, const act::PlaceNew& place) {
     if (place.kind != Kind::pawn && place.kind != Kind::king) return silent;
     return unlawful(Clause::promotion_choice).cite(Clause::illegal_move);

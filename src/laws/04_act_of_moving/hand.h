@@ -23,6 +23,7 @@ Says removes_promoting_pawn(const Game& game, const Act& act, const act::Remove&
 Says removes_own_piece(const Game& game, const Act& act, const act::Remove& remove);
 Says removes_captured(const Game& game, const Act& act, const act::Remove& remove);
 
+Says places_opposing_piece(const Game& game, const Act& act, const act::PlaceNew& place);
 Says places_impossible_kind(const Game& game, const Act& act, const act::PlaceNew& place);
 Says places_another_kind(const Game& game, const Act& act, const act::PlaceNew& place);
 Says places_where_no_pawn_promotes(const Game& game, const Act& act, const act::PlaceNew& place);

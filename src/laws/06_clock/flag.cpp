@@ -93,7 +93,8 @@ Says both_flags_not_down(const Game& game, const Act& act, const act::FindBothFl
 
 Says both_flags_outside_guideline(const Game& game, const Act&, const act::FindBothFlags&) {
     if (!game.terms.rules.quickplay_announced) return unlawful(Clause::quickplay_announced);
-    if (game.terms.play == Play::blitz || has_increment(game.terms.control)) return unlawful(Clause::quickplay_scope);
+    if (game.terms.play == Play::blitz || has_increment(game.clock, game.terms.control))
+        return unlawful(Clause::quickplay_scope);
     return silent;
 }
 

@@ -5,6 +5,7 @@
 #include "laws/04_act_of_moving/movement.h"
 #include "laws/05_completion/ending.h"
 #include "laws/07_irregularities/remedy.h"
+#include "laws/appendix_d_visually_disabled/announcing.h"
 
 namespace adoube::laws {
 namespace {
@@ -197,9 +198,10 @@ Ruling with_the_hand_that_moved(const State& table, const Act& act, Ruling press
 
 Ruling decide_press(const State& table, const Act& act) {
     constexpr std::array reading_order{
-        press_while_clock_stands,           press_with_pieces_displaced, press_while_sealing,  press_after_sealed_reply,
-        press_before_the_opponent,          press_after_two_hands,       press_completes,      press_out_of_turn,
-        press_with_opponents_clock_running, press_on_illegal_move,       press_with_pawn_left, press_without_move,
+        press_while_clock_stands, press_with_pieces_displaced,        press_before_announcing, press_while_sealing,
+        press_after_sealed_reply, press_before_the_opponent,          press_after_two_hands,   press_completes,
+        press_out_of_turn,        press_with_opponents_clock_running, press_on_illegal_move,   press_with_pawn_left,
+        press_without_move,
     };
     for (const auto provision : reading_order)
         if (auto said = provision(table, act)) return with_the_hand_that_moved(table, act, std::move(*said));

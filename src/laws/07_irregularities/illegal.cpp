@@ -19,12 +19,6 @@ bool in_check(const Position& position, Side side) {
     return chess::attackers(position, position.king(side), other(side)) != 0;
 }
 
-// Both kings in check, or a pawn on its last rank (A.5.4).
-bool is_illegal_position(const Position& position) {
-    const bool kings = in_check(position, Side::white) && in_check(position, Side::black);
-    return kings || (position.pieces(Kind::pawn) & (chess::rank_mask(0) | chess::rank_mask(7))) != 0;
-}
-
 // Whose clock runs, or will when the clocks are started again.
 std::optional<Side> runs_next(const Game& game) {
     return game.in<phase::Paused>() ? game.ran_before_pause : game.clock.running;
@@ -64,6 +58,15 @@ Says first_move_returns(const Game& game) {
 
 }  // namespace
 
+bool is_illegal_position(const Position& position) {
+    const bool kings = in_check(position, Side::white) && in_check(position, Side::black);
+    return kings || (position.pieces(Kind::pawn) & (chess::rank_mask(0) | chess::rank_mask(7))) != 0;
+}
+
+bool settings_stand(const Game& game) {
+    return game.terms.second_reading() && unsupervised(game) && game.plies >= ten_moves_by_each;
+}
+
 Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim) {
     if (claim.ground != Ground::touch_move) return silent;
     const Side claimant = side_of(act.by);
@@ -98,8 +101,7 @@ Says arbiter_finds_illegal(const Game& game, const Act& act, const act::FindIlle
 
 // Without adequate supervision it stays after ten moves by each.
 Says arbiter_finds_wrong_start(const Game& game, const Act&, const act::FindWrongStart&) {
-    if (game.terms.second_reading() && unsupervised(game) && game.plies >= ten_moves_by_each)
-        return by_appendix(game, unlawful(Clause::ten_moves_stand));
+    if (settings_stand(game)) return by_appendix(game, unlawful(Clause::ten_moves_stand));
     return lawful(Clause::wrong_start).with(event::GameOver{Outcome::annulled, Reason::arbiter});
 }
 

@@ -6,6 +6,12 @@
 
 namespace adoube::laws {
 
+// Both kings in check, or a pawn on its last rank (A.5.4).
+bool is_illegal_position(const Position& position);
+
+// Without adequate supervision set-up, orientation and clock settings stay after ten moves by each (A.5.1).
+bool settings_stand(const Game& game);
+
 Says claims_touch_move(const Game& game, const Act& act, const act::Claim& claim);
 Says claims_illegal_move(const Game& game, const Act& act, const act::Claim& claim);
 Says arbiter_finds_illegal(const Game& game, const Act& act, const act::FindIllegalMove& find);

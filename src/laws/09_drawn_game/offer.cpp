@@ -45,15 +45,21 @@ Says offer_against_regulations(const Game& game, const Act& act, const act::Offe
     return ruling;
 }
 
-// The offer stands all the same; the arbiter may consider 11.5.
-Says offer_at_an_odd_moment(const Game& game, const Act& act, const act::OfferDraw&) {
+// The offer stands all the same, and without any condition; the arbiter may consider 11.5.
+Says offer_at_an_odd_moment(const Game& game, const Act& act, const act::OfferDraw& offer) {
     const Side side = side_of(act.by);
     const bool again = !game.may_offer(side);
-    if ((has_just_moved(game, side) || sealing_now(game, side)) && !again) return silent;
+    if ((has_just_moved(game, side) || sealing_now(game, side)) && !again && !offer.conditionally) return silent;
     return offered(game, act).cite(Clause::distraction);
 }
 
 Says offer_after_the_move(const Game& game, const Act& act, const act::OfferDraw&) { return offered(game, act); }
+
+// Neither accepted nor rejected: the offer stands as it was made.
+Says accepts_on_conditions(const Game&, const Act&, const act::AcceptDraw& accept) {
+    if (!accept.conditionally) return silent;
+    return unlawful(Clause::offer);
+}
 
 Says accepts_against_regulations(const Game& game, const Act&, const act::AcceptDraw&) {
     if (!offers_barred(game)) return silent;

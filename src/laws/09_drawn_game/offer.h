@@ -16,6 +16,7 @@ Says offer_against_regulations(const Game& game, const Act& act, const act::Offe
 Says offer_at_an_odd_moment(const Game& game, const Act& act, const act::OfferDraw& offer);
 Says offer_after_the_move(const Game& game, const Act& act, const act::OfferDraw& offer);
 
+Says accepts_on_conditions(const Game& game, const Act& act, const act::AcceptDraw& accept);
 Says accepts_against_regulations(const Game& game, const Act& act, const act::AcceptDraw& accept);
 Says declines_nothing(const Game& game, const Act& act, const act::DeclineDraw& decline);
 Says declines(const Game& game, const Act& act, const act::DeclineDraw& decline);

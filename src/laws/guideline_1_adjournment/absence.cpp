@@ -143,6 +143,7 @@ Says declares_default(const Game& game, const Act& act, const act::DeclareWin& d
 
 Says decides_otherwise(const Game& game, const Act&, const act::DecideOtherwise&) {
     if (const auto* over = game.over()) {
+        if (over->reason == Reason::signed_result) return lawful(Clause::signed_result).with(event::Reopened{});
         if (over->reason != Reason::default_time) return unlawful(Clause::penalties);
         auto ruling = lawful(game.adjournment ? Clause::resumption_default : Clause::default_time);
         if (over->result == Outcome::both_lose && game.adjournment) ruling.add(Clause::both_absent);

@@ -76,7 +76,7 @@ bool awaits_assigned_arbiter(const State& table) {
 
 std::optional<Clause> quickplay_closed(const State& table, Side side) {
     if (!table.terms.rules.quickplay_announced) return Clause::quickplay_announced;
-    if (!table.clock.exists || table.terms.play == Play::blitz || has_increment(table.terms.control))
+    if (!table.clock.exists || table.terms.play == Play::blitz || has_increment(table.clock, table.terms.control))
         return Clause::quickplay_scope;
     if (!in_last_period(table.clock, table.terms.control, side)) return Clause::quickplay_scope;
     return {};

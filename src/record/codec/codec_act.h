@@ -13,6 +13,7 @@ void describe(IO& io, act::Touch& a) {
     io.field("squares", a.squares);
     io.defaulted("together", a.together);
     io.defaulted("accidentally", a.accidentally);
+    io.defaulted("in_aperture", a.in_aperture);
 }
 template <class IO>
 void describe(IO& io, act::Press& a) {
@@ -41,14 +42,17 @@ void describe(IO& io, act::PlaceNew& a) {
     io.field("piece", a.kind);
     io.field("square", a.square);
     io.defaulted("let_go", a.let_go);
+    io.defaulted("opposing", a.opposing);
 }
 template <class IO>
 void describe(IO& io, act::MovePiece& a) {
     io.maybe("movement", a.movement);
     io.defaulted("two_hands", a.two_hands);
 }
-template <class IO>
-void describe(IO& io, act::Play& a) {
+template <class A>
+concept ActOfMovement = std::same_as<A, act::Play> || std::same_as<A, act::Announce>;
+template <class IO, ActOfMovement A>
+void describe(IO& io, A& a) {
     io.maybe("movement", a.movement);
 }
 template <class IO>
@@ -104,6 +108,40 @@ void describe(IO& io, act::CorrectMove& a) {
     io.defaulted("reason", a.reason);
 }
 template <class A>
+concept ActOnConditions = std::same_as<A, act::OfferDraw> || std::same_as<A, act::AcceptDraw>;
+template <class IO, ActOnConditions A>
+void describe(IO& io, A& a) {
+    io.defaulted("conditionally", a.conditionally);
+}
+template <class IO>
+void describe(IO& io, act::UpdateScoresheet& a) {
+    io.defaulted("from_opponents", a.from_opponents);
+}
+template <class IO>
+void describe(IO& io, act::SignResult& a) {
+    io.field("result", a.result);
+}
+template <class IO>
+void describe(IO& io, act::Appeal& a) {
+    io.defaulted("reason", a.reason);
+}
+template <class IO>
+void describe(IO& io, act::FindFact& a) {
+    io.field("fact", a.fact);
+    io.maybe("side", a.side);
+    io.maybe("penalty", a.penalty);
+    io.defaulted("reason", a.reason);
+}
+template <class IO>
+void describe(IO& io, act::SetIncrement& a) {
+    io.field("time", a.time);
+}
+template <class IO>
+void describe(IO& io, act::SetMoves& a) {
+    io.field("side", a.side);
+    io.field("moves", a.moves);
+}
+template <class A>
 concept ActOnSquare =
     std::same_as<A, act::Remove> || std::same_as<A, act::FindAccident> || std::same_as<A, act::FindIntent>;
 template <class IO, ActOnSquare A>
@@ -111,7 +149,8 @@ void describe(IO& io, A& a) {
     io.field("square", a.square);
 }
 template <class A>
-concept ActWithText = std::same_as<A, act::WriteMove> || std::same_as<A, act::StateMove>;
+concept ActWithText =
+    std::same_as<A, act::WriteMove> || std::same_as<A, act::StateMove> || std::same_as<A, act::SayWords>;
 template <class IO, ActWithText A>
 void describe(IO& io, A& a) {
     io.field("text", a.text);

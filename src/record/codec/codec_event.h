@@ -46,6 +46,13 @@ EVENT(ClaimSettled, "claim settled");
 EVENT(PiecesDisplaced, "pieces displaced");
 EVENT(PiecesRestored, "pieces restored");
 EVENT(CorrectionAgreed, "correction agreed");
+EVENT(Penalised, "penalised");
+EVENT(MoveAnnounced, "move announced");
+EVENT(RecordingStopped, "recording stopped");
+EVENT(ScoresheetUpdated, "scoresheet updated");
+EVENT(ResultSigned, "result signed");
+EVENT(IncrementSet, "increment set");
+EVENT(MovesSet, "moves set");
 EVENT(Warned, "warned");
 EVENT(ClaimFoundWrong, "claim found wrong");
 EVENT(IncrementRequested, "increment requested");
@@ -171,6 +178,35 @@ template <class IO>
 void describe(IO& io, event::FlagReferred& e) {
     io.maybe("side", e.side);
 }
+template <class IO>
+void describe(IO& io, event::Penalised& e) {
+    io.field("side", e.side);
+    io.field("penalty", e.penalty);
+}
+template <class IO>
+void describe(IO& io, event::MoveAnnounced& e) {
+    io.field("side", e.side);
+    io.field("movement", e.movement);
+}
+template <class IO>
+void describe(IO& io, event::RecordingStopped& e) {
+    io.field("side", e.side);
+    io.defaulted("relieved", e.relieved);
+}
+template <class IO>
+void describe(IO& io, event::ResultSigned& e) {
+    io.field("side", e.side);
+    io.field("result", e.result);
+}
+template <class IO>
+void describe(IO& io, event::IncrementSet& e) {
+    io.field("time", e.time);
+}
+template <class IO>
+void describe(IO& io, event::MovesSet& e) {
+    io.field("side", e.side);
+    io.field("moves", e.moves);
+}
 template <class E>
 concept EventOfPaper = std::same_as<E, event::PaperSubmitted> || std::same_as<E, event::PaperVerified>;
 template <class IO, EventOfPaper E>
@@ -188,12 +224,13 @@ template <class E>
 concept EventOfSideAndTime =
     std::same_as<E, event::TimeAwarded> || std::same_as<E, event::TimeCharged> || std::same_as<E, event::ClockSet>;
 template <class E>
-concept EventOfSide = EventOfSideAndTime<E> || std::same_as<E, event::MoveCompleted> ||
-                      std::same_as<E, event::IllegalCounted> || std::same_as<E, event::PeriodGranted> ||
-                      std::same_as<E, event::OfferMade> || std::same_as<E, event::AssistantApproved> ||
-                      std::same_as<E, event::IncrementRequested> || std::same_as<E, event::PlayerArrived> ||
-                      std::same_as<E, event::ClaimFoundWrong> || std::same_as<E, event::CorrectionAgreed> ||
-                      std::same_as<E, event::Warned> || std::same_as<E, event::PiecesDisplaced>;
+concept EventOfSide =
+    EventOfSideAndTime<E> || std::same_as<E, event::MoveCompleted> || std::same_as<E, event::IllegalCounted> ||
+    std::same_as<E, event::PeriodGranted> || std::same_as<E, event::OfferMade> ||
+    std::same_as<E, event::AssistantApproved> || std::same_as<E, event::IncrementRequested> ||
+    std::same_as<E, event::PlayerArrived> || std::same_as<E, event::ClaimFoundWrong> ||
+    std::same_as<E, event::CorrectionAgreed> || std::same_as<E, event::Warned> ||
+    std::same_as<E, event::PiecesDisplaced> || std::same_as<E, event::ScoresheetUpdated>;
 template <class IO, EventOfSide E>
 void describe(IO& io, E& e) {
     io.field("side", e.side);

@@ -65,6 +65,7 @@ void describe(IO& io, laws::Regulations& rules) {
     two_words(io, "arbiter", rules.arbiter_present, "absent", "present");
     two_words(io, "flags", rules.flags_distinguishable, "indistinguishable", "distinguishable");
     io.defaulted("assistant", rules.assistant);
+    io.defaulted("visually_disabled", rules.visually_disabled);
     io.field("default_time", rules.default_time);
     io.maybe("session", rules.session);
     io.defaulted("both_absent", rules.both_absent);

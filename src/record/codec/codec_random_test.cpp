@@ -45,6 +45,7 @@ public:
 
     void fill(bool& value) { value = coin(); }
     void fill(std::uint32_t& value) { value = static_cast<std::uint32_t>(below(1'000'001)); }
+    void fill(int& value) { value = static_cast<int>(below(65536)); }
     void fill(laws::Duration& value) {
         value = laws::Duration(static_cast<std::int64_t>(below(longest_time.count() + 1)));
     }

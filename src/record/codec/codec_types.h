@@ -29,6 +29,14 @@ void describe(IO& io, laws::HandMove& movement) {
     io.maybe("castling", movement.castling);
 }
 
+template <class IO>
+void describe(IO& io, laws::Penalty& penalty) {
+    io.field("measure", penalty.measure);
+    io.defaulted("time", penalty.time);
+    io.maybe("half_points", penalty.half_points);
+    io.defaulted("rounds", penalty.rounds);
+}
+
 // A move as squares; what sort it is stands in it, so that reading needs no board.
 struct MoveFields {
     laws::Square from{}, to{};

@@ -48,6 +48,7 @@ void read_rules(JsonFields& fields, laws::Regulations& rules) {
     rules.flags_distinguishable = inner.yes("flags_distinguishable").value_or(rules.flags_distinguishable);
     read_word(inner, "watch", rules.watch);
     read_word(inner, "assistant", rules.assistant);
+    read_word(inner, "visually_disabled", rules.visually_disabled);
     read_word(inner, "claims", rules.claims);
     read_draw_offers(inner, rules.draw_offers);
     if (const auto trouble = inner.finish()) fields.wrong(trouble->at.value_or(value->at), trouble->message);

@@ -80,7 +80,8 @@ bool settles(const laws::Ruling& ruling) {
            laws::has<event::ClaimPostponed>(ruling) || laws::has<event::IncrementSettled>(ruling) ||
            laws::has<event::EnvelopeOpened>(ruling) || laws::has<event::EnvelopeLost>(ruling) ||
            laws::has<event::Reopened>(ruling) || laws::has<event::Warned>(ruling) ||
-           laws::has<event::MoveReplaced>(ruling);
+           laws::has<event::MoveReplaced>(ruling) || laws::has<event::Penalised>(ruling) ||
+           laws::has<event::IncrementSet>(ruling);
 }
 
 std::string ruled_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {

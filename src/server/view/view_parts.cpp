@@ -70,6 +70,8 @@ std::string terms_json(const laws::Terms& terms, const Card& card) {
         .text("watch", laws::word(rules.watch))
         .text("claims", laws::word(rules.claims));
     if (rules.assistant != laws::AssistantFor::nobody) regulations.text("assistant", laws::word(rules.assistant));
+    if (rules.visually_disabled != laws::SomePlayers::nobody)
+        regulations.text("visually_disabled", laws::word(rules.visually_disabled));
     using Rule = laws::DrawOffers::Rule;
     if (rules.draw_offers.rule == Rule::from_move)
         regulations.number("draw_offers", rules.draw_offers.from_move);
@@ -180,6 +182,12 @@ std::string right_text(const laws::Right& right, const laws::Edition& edition, b
     if (const auto* win = std::get_if<laws::act::DeclareWin>(&right.act)) one.text("side", laws::word(win->side));
     if (const auto* warn = std::get_if<laws::act::Warn>(&right.act)) one.text("side", laws::word(warn->side));
     if (const auto* call = std::get_if<laws::act::CallDefault>(&right.act)) one.text("side", laws::word(call->side));
+    if (const auto* find = std::get_if<laws::act::FindFact>(&right.act)) {
+        one.text("fact", laws::word(find->fact));
+        if (find->side) one.text("side", laws::word(*find->side));
+    }
+    if (const auto* moves = std::get_if<laws::act::SetMoves>(&right.act)) one.text("side", laws::word(moves->side));
+    if (const auto* sign = std::get_if<laws::act::SignResult>(&right.act)) one.text("result", laws::word(sign->result));
     if (const auto* helper = std::get_if<laws::act::ApproveAssistant>(&right.act))
         one.text("side", laws::word(helper->side));
     if (const auto* found = std::get_if<laws::act::FindAccident>(&right.act))
@@ -197,7 +205,7 @@ struct RightKey {
     const laws::Edition* edition;
     laws::Citations citations;
     std::size_t act;
-    unsigned char of;  // ground, side or square
+    unsigned char of;  // fact, ground, side, square or result
     laws::Finding finding;
     bool secret;
     Language language;
@@ -218,10 +226,21 @@ struct HashOfRightKey {
 unsigned char what_it_names(const laws::ActBody& body) {
     return std::visit(
         []<class A>(const A& act) {
-            if constexpr (requires { act.ground; }) return static_cast<unsigned char>(act.ground);
-            if constexpr (requires { act.side; }) return static_cast<unsigned char>(act.side);
-            if constexpr (requires { act.square; }) return static_cast<unsigned char>(act.square);
-            return static_cast<unsigned char>(0);
+            if constexpr (requires { act.fact; })
+                return static_cast<unsigned char>(static_cast<int>(act.fact) * 3 +
+                                                  (act.side ? 1 + static_cast<int>(*act.side) : 0));
+            else if constexpr (requires { act.ground; })
+                return static_cast<unsigned char>(act.ground);
+            else if constexpr (requires { act.side; })
+                return static_cast<unsigned char>(act.side);
+            else if constexpr (requires { act.square; })
+                return static_cast<unsigned char>(act.square);
+            else if constexpr (requires { act.from_opponents; })
+                return static_cast<unsigned char>(act.from_opponents);
+            else if constexpr (std::is_same_v<A, laws::act::SignResult>)
+                return static_cast<unsigned char>(act.result);
+            else
+                return static_cast<unsigned char>(0);
         },
         body);
 }

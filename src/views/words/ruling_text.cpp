@@ -73,6 +73,19 @@ std::optional<Say> refusal_by_state(const Telling& t) {
     return {};
 }
 
+// The move stands; that the scoresheet came first is told after it (8.1.3, 8.5.2).
+bool made_with_record_behind(const laws::Ruling& ruling) {
+    if (ruling.finding != laws::Finding::unlawful || !has<laws::event::MoveMade>(ruling)) return false;
+    return ruling.citations[0] == Clause::update_own || ruling.citations[0] == Clause::own_move_first;
+}
+
+laws::Ruling without_its_ground(const laws::Ruling& ruling) {
+    laws::Ruling rest{laws::Finding::lawful, {}, ruling.events};
+    for (std::size_t i = 1; i < ruling.citations.size(); ++i)
+        if (ruling.citations[i] != Clause::penalties) rest.add(ruling.citations[i]);
+    return rest;
+}
+
 }  // namespace
 
 std::optional<Say> shared_refusal(const Telling& t) {
@@ -86,11 +99,14 @@ std::optional<Say> shared_refusal(const Telling& t) {
 }
 
 Told told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, const laws::Game& after) {
-    Telling telling(before, act, ruling, after);
+    const bool behind = made_with_record_behind(ruling);
+    const laws::Ruling told = behind ? without_its_ground(ruling) : ruling;
+    Telling telling(before, act, told, after);
     if (const auto shared = shared_refusal(telling))
         telling.say(*shared);
     else
         std::visit([&](const auto& body) { tell(telling, body); }, act.body);
+    if (behind) telling.say(Say::moved_behind);
     return std::move(telling.sentences);
 }
 

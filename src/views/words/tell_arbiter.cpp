@@ -147,6 +147,7 @@ void tell(Telling& t, const act::DeclareWin& a) { t.say_of(Say::declared_win, a.
 
 void tell(Telling& t, const act::DecideOtherwise&) {
     if (t.unlawful()) return t.say(Say::otherwise_nothing);
+    if (t.rests_on(Clause::signed_result)) return t.say(Say::otherwise_signed);
     if (t.event<event::Reopened>()) return t.say(Say::otherwise_reopened);
     t.say(t.rests_on(Clause::clock_times) ? Say::otherwise_times : Say::otherwise_absence);
 }

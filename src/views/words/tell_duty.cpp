@@ -117,6 +117,7 @@ void tell_end_of_game(Telling& t) {
         case Reason::default_time:
         case Reason::quickplay:
         case Reason::both_flags:
+        case Reason::signed_result:
         case Reason::arbiter: return;  // told by the act that brought them
     }
 }

@@ -116,6 +116,7 @@ void tell(Telling& t, const act::Touch& a) {
         if (t.rests_on(Clause::touch)) return t.say(Say::touch_nothing);
         return t.say(t.who() == t.before.turn() ? Say::touch_too_many : Say::touch_out_of_turn);
     }
+    if (t.rests_on(Clause::aperture)) return t.say(Say::felt);
     if (end_stands(t)) return tell_end_stands(t);
     if (a.accidentally) return t.say(Say::touch_accident, with_list(t, a.squares));
     tell_duty(t, t.after, a.squares);
@@ -214,6 +215,7 @@ void tell(Telling& t, const act::PlaceNew& a) {
             t.say(Say::part_placed, std::move(told));
         return tell_offer_lapsed(t);
     }
+    if (t.rests_on(Clause::promotion_colour)) return t.say(Say::place_opposing);
     if (a.kind == chess::Kind::pawn || a.kind == chess::Kind::king)
         return t.say(Say::place_impossible, std::move(told));
     if (t.rests_on(Clause::illegal_move)) return t.say(Say::place_nowhere, std::move(told));
@@ -241,6 +243,10 @@ void tell(Telling& t, const act::Play& a) {
     using enum Clause;
     if (t.event<event::TakenBack>()) return tell_taken_back(t);
     if (end_stands(t)) return tell_end_stands(t);
+    if (t.cites(clock_after_announcing)) {
+        if (t.event<event::MoveMade>()) tell_made(t);
+        return t.say(Say::press_unannounced);
+    }
     const bool by_press =
         std::ranges::any_of(std::to_array({press_completes, press_allowed, press_without_move, pawn_left,
                                            two_hands_pressed, illegal_completed, seal_request, sealer_absent, pause}),

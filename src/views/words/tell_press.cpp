@@ -43,6 +43,7 @@ void tell_illegal_press(Telling& t) {
 void tell_refused_press(Telling& t) {
     if (t.rests_on(Clause::pause)) return t.say(Say::press_stands);
     if (t.rests_on(Clause::displaced)) return t.say(Say::press_displaced);
+    if (t.rests_on(Clause::clock_after_announcing)) return t.say(Say::press_unannounced);
     if (t.rests_on(Clause::same_hand)) return t.say(Say::press_other_hand);
     if (t.rests_on(Clause::seal_request)) return t.say(Say::press_sealing);
     if (t.rests_on(Clause::sealer_absent)) return t.say(Say::press_reply_again);

@@ -6,15 +6,17 @@ namespace adoube::views {
 using laws::Clause;
 namespace event = laws::event;
 
-void tell(Telling& t, const act::OfferDraw&) {
+void tell(Telling& t, const act::OfferDraw& a) {
     if (t.unlawful()) return t.say(Say::offer_barred);
+    if (a.conditionally && t.event<event::OfferMade>()) return t.say(Say::offered_conditions);
     if (t.before.offer_by(t.who())) return t.say(Say::offered_again);
     if (t.cites(Clause::distraction)) return t.say(Say::offered_odd);
     t.say(t.cites(Clause::adjourned_offer) ? Say::offered_adjourned : Say::offered);
 }
 
-void tell(Telling& t, const act::AcceptDraw&) {
+void tell(Telling& t, const act::AcceptDraw& a) {
     if (t.lawful()) return t.say(Say::accepted);
+    if (a.conditionally && t.before.offer_by(other(t.who()))) return t.say(Say::accept_conditions);
     if (t.rests_on(Clause::draw_regulations)) return t.say(Say::accept_barred);
     t.say(t.rests_on(Clause::agreement) ? Say::accept_early : Say::accept_nothing);
 }
