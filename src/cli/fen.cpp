@@ -22,12 +22,13 @@ const char* name(Soundness soundness) {
     return "";
 }
 
-void print_json(const char* verdict, JsonArray problems, const std::string& fen) {
+void print_json(const char* verdict, JsonArray problems, const std::string& fen, const std::string& xfen = "") {
     fmt::print("{}\n", JsonObject()
                            .text("format", "adoube/fen/1")
                            .text("class", verdict)
                            .raw("problems", problems.done())
                            .text_if("fen", fen)
+                           .text_if("xfen", xfen)
                            .done());
 }
 
@@ -43,8 +44,8 @@ int unreadable(const Error& error, bool json) {
     return usage;
 }
 
-int run(const std::string& text, bool json) {
-    const auto setup = read_fen(text);
+int run(const std::string& text, Variant variant, bool json) {
+    const auto setup = read_fen(text, variant);
     if (!setup) return unreadable(setup.error(), json);
     const Examination examination = examine(*setup);
     const auto position = to_position(*setup);
@@ -58,7 +59,8 @@ int run(const std::string& text, bool json) {
     JsonArray problems;
     for (const Problem& problem : examination.problems)
         problems.raw(JsonObject().text("class", name(problem.soundness)).text("what", problem.what).done());
-    print_json(name(examination.soundness), problems, position ? write_fen(*position) : "");
+    print_json(name(examination.soundness), problems, position ? write_fen(*position) : "",
+               position && position->is_chess960() ? write_xfen(*position) : "");
     return exit_code;
 }
 
@@ -68,7 +70,7 @@ void add_fen(Verb program, int& exit_code) {
     using namespace fen_verb;
     struct Options {
         std::string fen;
-        bool json = false;
+        bool json = false, chess960 = false;
     };
     auto options = std::make_shared<Options>();
     auto verb = program.add_verb(
@@ -80,8 +82,14 @@ void add_fen(Verb program, int& exit_code) {
         "Example: adoube fen '4k3/8/8/8/8/8/8/8 w - - 0 1'\nprints:  impossible\n         impossible: white has no "
         "king");
     verb.add_option("FEN", options->fen, "the position, in quotes").required();
+    verb.add_flag(
+        "--chess960", options->chess960,
+        "a position of Chess960: K and Q mean the outermost rook (X-FEN); files (Shredder-FEN) say it themselves");
     verb.add_flag("--json", options->json, "one JSON object instead of lines");
-    verb.callback([options, &exit_code] { exit_code = run(options->fen, options->json); });
+    verb.callback([options, &exit_code] {
+        const Variant variant = options->chess960 ? Variant::chess960 : Variant::standard;
+        exit_code = run(options->fen, variant, options->json);
+    });
 }
 
 }  // namespace adoube::cli

@@ -6,6 +6,7 @@
 #include "base/json_write.h"
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
+#include "cli/position_option.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {
@@ -15,12 +16,13 @@ namespace moves_verb {
 using namespace chess;
 
 struct Options {
-    std::string fen, language = "en";
+    PositionOption position;
+    std::string language = "en";
     bool json = false;
 };
 
 int run(const Options& options) {
-    const auto position = options.fen.empty() ? Result<Position>(Position::initial()) : position_from_fen(options.fen);
+    const auto position = options.position.read();
     if (!position) {
         fmt::print(stderr, "adoube moves: {}\n", position.error().text());
         return usage;
@@ -36,7 +38,7 @@ int run(const Options& options) {
     }
     JsonArray moves;
     for (const Move move : legal_moves(*position))
-        moves.raw(JsonObject().text("san", san(*position, move, *language)).text("uci", uci(move)).done());
+        moves.raw(JsonObject().text("san", san(*position, move, *language)).text("uci", uci(*position, move)).done());
     fmt::print("{}\n", JsonObject()
                            .text("format", "adoube/moves/1")
                            .text("fen", write_fen(*position))
@@ -52,7 +54,7 @@ void add_moves(Verb program, int& exit_code) {
     auto options = std::make_shared<Options>();
     auto verb = program.add_verb("moves", "List the legal moves of a position, one a line");
     verb.footer("Example: adoube moves --fen '7k/8/5KQ1/8/8/8/8/8 b - - 0 1' --lang hy     prints nothing: stalemate");
-    verb.add_option("--fen", options->fen, "the position (default: the initial one)");
+    options->position.add_to(verb);
     verb.add_option("--lang", options->language, "language of the piece letters: hy, en, ru, de, fr, es (default: en)");
     verb.add_flag("--json", options->json, "one JSON object instead of lines");
     verb.callback([options, &exit_code] { exit_code = run(*options); });

@@ -7,6 +7,7 @@
 #include "base/overloaded.h"
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
+#include "cli/position_option.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {
@@ -16,7 +17,8 @@ namespace read_move_verb {
 using namespace chess;
 
 struct Options {
-    std::string text, fen;
+    PositionOption position;
+    std::string text;
     std::vector<std::string> languages;
     bool json = false;
 };
@@ -24,39 +26,41 @@ struct Options {
 std::string as_json(const Position& position, const MoveReading& reading) {
     JsonObject out;
     out.text("format", "adoube/read-move/1");
-    std::visit(
-        overloaded{
-            [&](Move move) { out.text("reading", "legal").text("san", san(position, move)).text("uci", uci(move)); },
-            [&](const AmbiguousMove& ambiguous) {
-                JsonArray candidates;
-                for (const Move move : ambiguous.candidates) candidates.text(san(position, move));
-                out.text("reading", "ambiguous").raw("candidates", candidates.done());
-            },
-            [&](const IllegalMove&) { out.text("reading", "illegal"); },
-            [&](const UnintelligibleMove& unintelligible) {
-                out.text("reading", "unintelligible").text("why", unintelligible.why);
-            },
-        },
-        reading);
+    std::visit(overloaded{
+                   [&](Move move) {
+                       out.text("reading", "legal").text("san", san(position, move)).text("uci", uci(position, move));
+                   },
+                   [&](const AmbiguousMove& ambiguous) {
+                       JsonArray candidates;
+                       for (const Move move : ambiguous.candidates) candidates.text(san(position, move));
+                       out.text("reading", "ambiguous").raw("candidates", candidates.done());
+                   },
+                   [&](const IllegalMove&) { out.text("reading", "illegal"); },
+                   [&](const UnintelligibleMove& unintelligible) {
+                       out.text("reading", "unintelligible").text("why", unintelligible.why);
+                   },
+               },
+               reading);
     return out.done();
 }
 
 std::string as_text(const Position& position, const MoveReading& reading) {
-    return std::visit(overloaded{
-                          [&](Move move) { return fmt::format("legal {} {}", san(position, move), uci(move)); },
-                          [&](const AmbiguousMove& ambiguous) {
-                              std::string line = "ambiguous";
-                              for (const Move move : ambiguous.candidates) line += " " + san(position, move);
-                              return line;
-                          },
-                          [](const IllegalMove&) { return std::string("illegal"); },
-                          [](const UnintelligibleMove&) { return std::string("unintelligible"); },
-                      },
-                      reading);
+    return std::visit(
+        overloaded{
+            [&](Move move) { return fmt::format("legal {} {}", san(position, move), uci(position, move)); },
+            [&](const AmbiguousMove& ambiguous) {
+                std::string line = "ambiguous";
+                for (const Move move : ambiguous.candidates) line += " " + san(position, move);
+                return line;
+            },
+            [](const IllegalMove&) { return std::string("illegal"); },
+            [](const UnintelligibleMove&) { return std::string("unintelligible"); },
+        },
+        reading);
 }
 
 int run(const Options& options) {
-    const auto position = options.fen.empty() ? Result<Position>(Position::initial()) : position_from_fen(options.fen);
+    const auto position = options.position.read();
     if (!position) {
         fmt::print(stderr, "adoube read-move: {}\n", position.error().text());
         return usage;
@@ -89,7 +93,7 @@ void add_read_move(Verb program, int& exit_code) {
                                  "Prints 'legal SAN UCI', 'ambiguous SAN SAN…', 'illegal' or 'unintelligible'.");
     verb.footer("Example: adoube read-move Ձf3     prints: legal Nf3 g1f3");
     verb.add_option("TEXT", options->text, "the move as written").required();
-    verb.add_option("--fen", options->fen, "the position (default: the initial one)");
+    options->position.add_to(verb);
     verb.add_option("--lang", options->languages,
                     "languages of the piece letters: hy, en, ru, de, fr, es (default: hy,en,ru)")
         .separated_by(',');

@@ -45,7 +45,7 @@ std::vector<chess::Move> legal_line(chess::Position position, std::span<const st
     for (const std::string_view word : words) {
         const auto before = line.size();
         for (const chess::Move move : chess::legal_moves(position))
-            if (chess::uci(move) == word) line.push_back(move);
+            if (uci(position, move) == word) line.push_back(move);
         if (line.size() == before) break;
         position = position.after(line.back());
     }
@@ -107,9 +107,10 @@ Result<std::optional<EngineOpinion>> ask_engine(const std::string& program, cons
     std::string told = "position fen " + chess::write_fen(start);
     if (!moves.empty()) told += " moves";
     for (const chess::Move move : moves) {
-        told += " " + chess::uci(move);
+        told += " " + uci(position, move);
         position = position.after(move);
     }
+    if (start.is_chess960()) engine->send("setoption name UCI_Chess960 value true\n");
     engine->send("setoption name UCI_ShowWDL value true\nisready\n");
     if (!hear(*engine, "readyok", now() + to_wake, [](const std::string&) {})) return silent;
     engine->send(told + fmt::format("\ngo nodes {} movetime {}\n", limits.nodes, limits.time.count()));

@@ -25,7 +25,8 @@ constexpr std::uint64_t most_nodes = 10'000'000'000;
 struct Options {
     std::string fen, file, side;
     std::uint64_t nodes = 500'000;
-    bool json = false;
+    bool json = false, chess960 = false;
+    Variant variant() const { return chess960 ? Variant::chess960 : Variant::standard; }
     bool asks(Side of) const { return side.empty() || (side == "white") == (of == Side::white); }
 };
 
@@ -52,9 +53,9 @@ const char* finished(const Position& position) {
     return in_check(position) ? "checkmate" : "stalemate";
 }
 
-std::string in_uci(const std::vector<Move>& line) {
+std::string in_uci(const Position& position, const std::vector<Move>& line) {
     std::string text;
-    for (const Move move : line) text += (text.empty() ? "" : " ") + uci(move);
+    for (const std::string& move : uci_line(position, line)) text += (text.empty() ? "" : " ") + move;
     return text;
 }
 
@@ -83,7 +84,7 @@ void print_json(const Answers& answers) {
         if (answer->verdict == Can::no) out.text(who + "_reason", answer->reason);
         if (answer->verdict != Can::yes) continue;
         JsonArray line;
-        for (const Move move : answer->line) line.text(uci(move));
+        for (const std::string& move : uci_line(answers.position, answer->line)) line.text(move);
         out.raw(who + "_line", line.done());
     }
     out.number("nodes", nodes);
@@ -96,7 +97,7 @@ void print_lines(const Answers& answers) {
         const auto& answer = answers.of[static_cast<std::size_t>(side)];
         if (!answer) continue;
         switch (answer->verdict) {
-            case Can::yes: fmt::print("{} can mate: {}\n", name(side), in_uci(answer->line)); break;
+            case Can::yes: fmt::print("{} can mate: {}\n", name(side), in_uci(answers.position, answer->line)); break;
             case Can::no: fmt::print("{} cannot mate: {}\n", name(side), answer->reason); break;
             case Can::undetermined:
                 fmt::print("{}: undetermined after {} positions\n", name(side), answer->nodes);
@@ -119,7 +120,7 @@ int verdict_of(const Answers& answers) {
 }
 
 int run_one(const Options& options) {
-    const auto position = position_from_fen(with_all_fields(options.fen));
+    const auto position = position_from_fen(with_all_fields(options.fen), options.variant());
     if (!position) {
         fmt::print(stderr, "adoube winnable: {}\n", position.error().text());
         return usage;
@@ -155,7 +156,7 @@ int run_file(const Options& options) {
         ++number;
         read += line.size() + 1;
         if (line.empty() || line.front() == '#') continue;
-        const auto position = position_from_fen(with_all_fields(line));
+        const auto position = position_from_fen(with_all_fields(line), options.variant());
         if (!position) {
             fmt::print(stderr, "adoube winnable: {}:{}: {}\n", options.file, number, position.error().text());
             exit_code = usage;
@@ -201,6 +202,7 @@ void add_winnable(Verb program, int& exit_code) {
     verb.add_option("--file", options->file, "a position a line; one verdict a line: white's, black's, the position");
     verb.add_option("--side", options->side, "ask only about this side").one_of({"white", "black"});
     verb.add_option("--nodes", options->nodes, "positions to expand for each side at most (default 500000)");
+    verb.add_flag("--chess960", options->chess960, "positions of Chess960: K and Q mean the outermost rook (X-FEN)");
     verb.add_flag("--json", options->json, "one JSON object a position");
     verb.callback([options, &exit_code] { exit_code = run(*options); });
 }

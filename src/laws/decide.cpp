@@ -2,6 +2,7 @@
 // The first that speaks rules; a list that stays silent to its end is a bug of ours.
 #include "laws/decide.h"
 
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/hand.h"
 #include "laws/04_act_of_moving/made.h"
 #include "laws/04_act_of_moving/taken_back.h"
@@ -58,10 +59,10 @@ READING_ORDER(Adjust, BY_HAND(Adjust), adjusts_nothing, adjusts_out_of_turn, adj
     adjusts_too_late, adjusts_announced)
 READING_ORDER(Release, BY_HAND(Release), takes_back_by_release, any<act::Release, handles_out_of_turn>,
     releases_nothing, any<act::Release, touch_lets_the_end_stand>,
-    puts_back, releases_castling_rook, takes_up_part, releases_fixed_piece, releases_where_it_cannot_go,
+    puts_back, releases_castling_rook, releases_castling_king, releases_rook_first, takes_up_part, releases_fixed_piece, releases_where_it_cannot_go,
     releases_against_duty, releases_part, releases_and_makes)
 READING_ORDER(Remove, BY_HAND(Remove), any<act::Remove, handles_out_of_turn>,
-    removes_nothing, any<act::Remove, touch_lets_the_end_stand>, removes_promoting_pawn, removes_own_piece, removes_captured)
+    removes_nothing, any<act::Remove, touch_lets_the_end_stand>, removes_promoting_pawn, removes_castling_king, removes_own_piece, removes_captured)
 READING_ORDER(PlaceNew, BY_HAND(PlaceNew), any<act::PlaceNew, handles_out_of_turn>,
     places_opposing_piece, places_impossible_kind, places_another_kind, places_where_no_pawn_promotes, places_against_duty, places_new_piece)
 READING_ORDER(MovePiece, BY_HAND(MovePiece), takes_back_by_moving, any<act::MovePiece, handles_out_of_turn>,

@@ -89,7 +89,7 @@ std::vector<ActBody> acts_of_player_here(const Game& game) {
     if (!game.adjournment) return acts;
     // Whether a move may be stated at all: asked with one that is legal.
     const auto moves = chess::lawful_moves(game.position);
-    if (!moves.empty()) acts.emplace_back(act::StateMove{chess::uci(moves[0])});
+    if (!moves.empty()) acts.emplace_back(act::StateMove{chess::uci(game.position, moves[0])});
     return acts;
 }
 

@@ -127,10 +127,15 @@ bool same_moves(const laws::Game& game, const std::vector<Word>& wanted) {
     return moves.size() == allowed.size();
 }
 
+// As the variant of the game reads it.
+Result<chess::Position> fen_in(const laws::Game& game, const std::string& fen) {
+    const bool chess960 = game.position.is_chess960();
+    return chess::position_from_fen(fen, chess960 ? chess::Variant::chess960 : chess::Variant::standard);
+}
+
 bool same_fen(const laws::Game& game, const std::string& wanted) {
-    const auto position = chess::position_from_fen(wanted);
-    if (position) return *position == game.position;
-    return chess::write_fen(game.position) == wanted;
+    const auto position = fen_in(game, wanted);
+    return (position ? chess::write_fen(*position) : wanted) == chess::write_fen(game.position);
 }
 
 bool same_clock(const laws::Game& game, const std::vector<Word>& wanted, laws::Instant now) {
@@ -266,8 +271,8 @@ bool state_holds(const laws::Game& game, const StateLine& line, laws::Instant no
         return pending_of(game) == "cannot-win and no-effort";
     if (line.what == "envelope" && line.value[0].text == "position") {
         const auto facts = laws::envelope_facts(game, now);
-        const auto position = chess::position_from_fen(joined(line.value, 1));
-        return facts && position && *position == facts->position;
+        const auto position = fen_in(game, joined(line.value, 1));
+        return facts && position && chess::write_fen(*position) == chess::write_fen(facts->position);
     }
     if (line.what == "envelope" && line.value[0].text == "resumption" && line.value.size() > 1) {
         const auto facts = laws::envelope_facts(game, now);

@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 
+#include "chess/board/chess960.h"
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
 #include "laws/words.h"
@@ -20,10 +21,19 @@ Failure expected_at(std::size_t line, std::size_t column, std::string what) {
 
 using Done = std::expected<void, ParseError>;
 
+// Where the story begins is known when both headers are: the variant says how a FEN is read.
+struct StartLine {
+    std::string fen{};
+    std::size_t line = 0, at = 0;
+    chess::Variant variant{};
+    std::optional<int> number{};  // of the starting position in Chess960
+};
+
 struct HeaderLine {
     Scenario& scenario;
     std::vector<Word>& moves;
     std::size_t& moves_line;
+    StartLine& start;
     const std::vector<Word>& words;
     std::size_t line;
     std::size_t value_at() const { return words.size() > 1 ? words[1].at : words[0].at + words[0].text.size(); }
@@ -63,12 +73,39 @@ Done read_play(HeaderLine h) {
 
 Done read_position(HeaderLine h) {
     const std::string fen = joined(h.words, 1);
-    if (fen == "startpos") return {};
-    const auto position = chess::position_from_fen(fen);
+    h.start.fen = fen == "startpos" ? "" : fen;
+    h.start.line = h.line;
+    h.start.at = h.value_at();
+    return {};
+}
+
+Done read_variant(HeaderLine h) {
+    const std::string variant = h.words.size() > 1 ? h.words[1].text : "";
+    if (variant != "standard" && variant != "chess960")
+        return expected_at(h.line, h.value_at(), "standard or chess960");
+    h.start.variant = variant == "chess960" ? chess::Variant::chess960 : chess::Variant::standard;
+    if (h.words.size() == 2) return {};
+    const std::string& text = h.words[2].text;
+    int number = -1;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = error == std::errc{} && end == text.data() + text.size() && h.words.size() == 3;
+    if (!whole || variant != "chess960" || number < 0 || number >= chess::chess960_starts)
+        return expected_at(h.line, h.words[2].at, "the number of a starting position of Chess960, 0 to 959");
+    h.start.number = number;
+    return {};
+}
+
+Done find_start(const StartLine& start, Scenario& scenario) {
+    const bool chess960 = start.variant == chess::Variant::chess960;
+    if (start.number && !start.fen.empty())
+        return expected_at(start.line, start.at, "a position or the number of one, not both");
+    if (chess960 && start.fen.empty()) scenario.start = chess::chess960_start(start.number.value_or(518));
+    if (start.fen.empty()) return {};
+    const auto position = chess::position_from_fen(start.fen, start.variant);
     if (!position)
-        return expected_at(h.line, h.value_at() + position.error().at.value_or(0),
+        return expected_at(start.line, start.at + position.error().at.value_or(0),
                            "a playable FEN: " + position.error().message);
-    h.scenario.start = *position;
+    scenario.start = *position;
     return {};
 }
 
@@ -212,7 +249,7 @@ constexpr std::array headers{
     Header{"title", read_title},     Header{"clause", read_clause},     Header{"edition", read_edition},
     Header{"play", read_play},       Header{"position", read_position}, Header{"moves", read_moves},
     Header{"players", read_players}, Header{"clock", read_clock},       Header{"venue", read_venue},
-    Header{"rules", read_rules},
+    Header{"rules", read_rules},     Header{"variant", read_variant},
 };
 
 Done read_header_moves(Scenario& scenario, const std::vector<Word>& words, std::size_t line) {
@@ -260,6 +297,7 @@ std::expected<Scenario, ParseError> parse(std::string_view text) {
     Scenario scenario;
     scenario.editions = {&laws::current_edition()};
     std::vector<Word> moves;
+    StartLine start;
     std::size_t moves_line = 0, number = 0;
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     while (!text.empty()) {
@@ -279,7 +317,7 @@ std::expected<Scenario, ParseError> parse(std::string_view text) {
         if (header != headers.end()) {
             if (!scenario.lines.empty())
                 return expected_at(number, words[0].at, "an act or a state: headers come first");
-            if (const auto done = header->read({scenario, moves, moves_line, words, number}); !done)
+            if (const auto done = header->read({scenario, moves, moves_line, start, words, number}); !done)
                 return Failure(done.error());
             continue;
         }
@@ -287,6 +325,7 @@ std::expected<Scenario, ParseError> parse(std::string_view text) {
         if (!act) return Failure(act.error());
         scenario.lines.emplace_back(std::move(*act));
     }
+    if (const auto done = find_start(start, scenario); !done) return Failure(done.error());
     if (const auto done = read_header_moves(scenario, moves, moves_line); !done) return Failure(done.error());
     if (scenario.lines.empty()) return expected_at(number, 0, "at least one act");
     if (scenario.play_by_clock) scenario.terms.play = laws::play_by(scenario.terms.control);

@@ -115,9 +115,10 @@ std::string header_text(const laws::Terms& terms, const chess::Position& start) 
     const laws::Regulations& rules = terms.rules;
     using Rule = laws::DrawOffers::Rule;
     std::string text = "edition  " + std::string(terms.edition->name) + "\nplay     " +
-                       std::string(plays[static_cast<std::size_t>(terms.play)]) + "\nposition " +
-                       chess::write_fen(start) + "\nplayers  " + terms.names[0] + " | " + terms.names[1] +
-                       "\nclock    " + control_text(terms.control) + "\nvenue    " +
+                       std::string(plays[static_cast<std::size_t>(terms.play)]) +
+                       (start.is_chess960() ? "\nvariant  chess960" : "") + "\nposition " + chess::write_fen(start) +
+                       "\nplayers  " + terms.names[0] + " | " + terms.names[1] + "\nclock    " +
+                       control_text(terms.control) + "\nvenue    " +
                        (terms.venue == laws::Venue::note ? "note" : "refuse") + "\nrules    draw_offers=";
     text += rules.draw_offers.rule == Rule::free   ? "free"
             : rules.draw_offers.rule == Rule::none ? "none"

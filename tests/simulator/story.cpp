@@ -4,6 +4,7 @@
 
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/guideline_3_quickplay/quickplay.h"
 #include "laws/words.h"
@@ -66,14 +67,14 @@ std::optional<Move> any_legal(Random& random, const Game& game) {
 HandMove hand_of(Move move) {
     HandMove hand{move.from(), move.to(), {}, {}};
     if (move.is_promotion()) hand.becomes = move.becomes();
-    if (move.is_castling()) hand.castling = file_of(move.to()) == 6 ? Wing::kingside : Wing::queenside;
+    if (move.is_castling()) hand.castling = wing_of(move);
     return hand;
 }
 
 std::optional<HandMove> any_movement(Random& random, const Game& game) {
     if (random.one_in(12)) return HandMove{likely_square(random, game), any_square(random), {}, {}};
     if (random.one_in(40))
-        return HandMove{king_home(game.turn()), castled_king(game.turn(), Wing::kingside), {}, Wing::kingside};
+        return HandMove{king_home(game.position), castled_king(game.turn(), Wing::kingside), {}, Wing::kingside};
     // Shuffling the piece that moved last brings repetitions about.
     if (game.plies >= 4 && random.one_in(2)) {
         const Move back = game.history.move(game.plies - 2);

@@ -2,6 +2,7 @@
 
 #include "chess/board/moves.h"
 #include "chess/notation/move_text.h"
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/guideline_1_adjournment/sealing.h"
 #include "laws/words.h"
@@ -17,7 +18,7 @@ constexpr std::size_t moves_tried = 3;  // of the legal ones, the first, the mid
 HandMove by_hand(Move move) {
     HandMove hand{move.from(), move.to(), {}, {}};
     if (move.is_promotion()) hand.becomes = move.becomes();
-    if (move.is_castling()) hand.castling = move.to() > move.from() ? Wing::kingside : Wing::queenside;
+    if (move.is_castling()) hand.castling = wing_of(move);
     return hand;
 }
 

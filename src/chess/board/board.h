@@ -77,7 +77,7 @@ private:
 constexpr Squares squares(Bitboard set) { return Squares(set); }
 
 // A move as squares: what goes from where to where, and what it becomes. Castling is the
-// king's step (e1g1). The sort is part of the move, so that applying it asks nothing.
+// king's step (e1g1), in Chess960 also of one square or none. The sort is part of the move, so that applying it asks nothing.
 class Move {
 public:
     enum class Sort : std::uint8_t { plain, castling, en_passant, promotion };
@@ -112,6 +112,6 @@ private:
     std::uint16_t bits_ = 0;
 };
 
-std::string uci(Move move);  // "e2e4", "e7e8q", "e1g1"
+std::string uci(Move move);  // "e2e4", "e7e8q", "e1g1"; moves.h has it for Chess960
 
 }  // namespace adoube::chess

@@ -100,6 +100,8 @@ private:
     template <class Sink>
     void tell_castling(Sink& sink, Bitboard danger) const {
         if (in_check()) return;
+        if (p_.is_chess960()) [[unlikely]]
+            return tell_castling_from_homes(sink, danger);
         constexpr int home = us == Side::white ? 0 : 56;
         constexpr Bitboard short_path = Bitboard{0x60} << home, long_path = Bitboard{0x0c} << home;
         constexpr Bitboard long_empty = Bitboard{0x0e} << home;
@@ -107,6 +109,24 @@ private:
             sink.castling(Wing::kingside);
         if (p_.castling().has(us, Wing::queenside) && !(long_empty & occupied_) && !(long_path & danger))
             sink.castling(Wing::queenside);
+    }
+
+    template <class Sink>
+    void tell_castling_from_homes(Sink& sink, Bitboard danger) const {
+        for (const Wing wing : {Wing::kingside, Wing::queenside})
+            if (p_.castling().has(us, wing) && can_castle_from_homes(wing, danger)) sink.castling(wing);
+    }
+
+    // Guideline II: the way of both is free but for these two, and no square of the king's way is attacked, nor its
+    // last one when the rook has left the line on which it stood before the king.
+    bool can_castle_from_homes(Wing wing, Bitboard danger) const {
+        const Square king_to = castled_king(us, wing), rook_to = castled_rook(us, wing);
+        const Square rook = p_.homes().rook_square(us, wing);
+        const Bitboard king_way = between(king_, king_to) | bit(king_to), pair = bit(king_) | bit(rook);
+        const Bitboard way = king_way | between(rook, rook_to) | bit(rook_to);
+        if ((way & occupied_ & ~pair) || (king_way & danger)) return false;
+        const Bitboard after = (occupied_ & ~pair) | bit(king_to) | bit(rook_to);
+        return !(Sliders::rook(king_to, after) & enemy_straight_);
     }
 
     template <class Sink>

@@ -36,10 +36,9 @@ inline Key key_after(Key before_key, const Position& before, Move move, const Po
     if (contains(before.pieces(them), to)) key ^= key_of_man(them, PositionBuilder::kind_at(before, to), to);
     if (move.is_en_passant()) key ^= key_of_man(them, Kind::pawn, square_number(index(to) ^ 8));
     if (move.is_castling()) {
-        const int rank = rank_of(to);
-        const bool kingside = file_of(to) == 6;
-        key ^= key_of_man(us, Kind::rook, square_at(kingside ? 7 : 0, rank)) ^
-               key_of_man(us, Kind::rook, square_at(kingside ? 5 : 3, rank));
+        const Wing wing = wing_of(move);
+        key ^= key_of_man(us, Kind::rook, before.homes().rook_square(us, wing)) ^
+               key_of_man(us, Kind::rook, castled_rook(us, wing));
     }
     return key;
 }

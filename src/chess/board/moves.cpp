@@ -99,4 +99,18 @@ std::optional<Square> captured_square(const Position& position, Move move) {
 
 bool is_capture(const Position& position, Move move) { return captured_square(position, move).has_value(); }
 
+std::string uci(const Position& position, Move move) {
+    if (!move.is_castling() || !position.is_chess960()) return uci(move);
+    return to_string(move.from()) + to_string(position.homes().rook_square(position.turn(), wing_of(move)));
+}
+
+std::vector<std::string> uci_line(Position start, std::span<const Move> moves) {
+    std::vector<std::string> line;
+    for (const Move move : moves) {
+        line.push_back(uci(start, move));
+        start = start.after_illegal(move);
+    }
+    return line;
+}
+
 }  // namespace adoube::chess

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
+#include <vector>
 
 #include "chess/board/position.h"
 
@@ -55,5 +57,9 @@ bool is_stalemate(const Position& position);
 // What the move takes and where it stood (en passant: not the square moved to).
 std::optional<Square> captured_square(const Position& position, Move move);
 bool is_capture(const Position& position, Move move);
+
+// As engines write it: in Chess960 castling is the king taking its rook, "f1h1".
+std::string uci(const Position& position, Move move);
+std::vector<std::string> uci_line(Position start, std::span<const Move> moves);
 
 }  // namespace adoube::chess

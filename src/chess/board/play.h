@@ -11,15 +11,15 @@ namespace adoube::chess {
 constexpr std::size_t slot(Side side) { return static_cast<std::size_t>(side); }
 constexpr std::size_t slot(Kind kind) { return static_cast<std::size_t>(kind); }
 
-// The rights that a move from or to this square takes away.
-inline constexpr std::array<std::uint8_t, 64> rights_lost = [] {
-    std::array<std::uint8_t, 64> lost{};
-    lost[index(Square::e1)] = 0b0011;
-    lost[index(Square::h1)] = 0b0001;
-    lost[index(Square::a1)] = 0b0010;
-    lost[index(Square::e8)] = 0b1100;
-    lost[index(Square::h8)] = 0b0100;
-    lost[index(Square::a8)] = 0b1000;
+// The rights that a move from or to this square takes away, by the homes of king and rooks.
+inline constexpr std::array<std::array<std::uint8_t, 64>, all_homes.size()> rights_lost = [] {
+    std::array<std::array<std::uint8_t, 64>, all_homes.size()> lost{};
+    for (std::size_t i = 0; i < all_homes.size(); ++i)
+        for (const Side side : {Side::white, Side::black})
+            for (const Wing wing : {Wing::kingside, Wing::queenside}) {
+                lost[i][index(all_homes[i].king_square(side))] |= CastlingRights::mask(side, wing);
+                lost[i][index(all_homes[i].rook_square(side, wing))] = CastlingRights::mask(side, wing);
+            }
     return lost;
 }();
 
@@ -32,6 +32,8 @@ struct PositionBuilder {
     }
     static void set_turn(Position& p, Side side) { p.turn_ = side; }
     static void set_castling(Position& p, CastlingRights rights) { p.castling_ = rights; }
+    static std::uint8_t homes(const Position& p) { return p.homes_; }
+    static void set_homes(Position& p, std::uint8_t number) { p.homes_ = number; }
     static void set_counters(Position& p, int quiet, int number) {
         p.quiet_ = static_cast<std::uint16_t>(quiet);
         p.number_ = static_cast<std::uint16_t>(number);
@@ -121,6 +123,8 @@ struct PositionBuilder {
 
     template <Side us>
     static void castle(Position& p, Wing wing) {
+        if (p.homes_) [[unlikely]]
+            return castle_from_homes(p, us, wing);
         constexpr int home = us == Side::white ? 0 : 56;
         const Bitboard king = (wing == Wing::kingside ? Bitboard{0x50} : Bitboard{0x14}) << home;  // e, g · e, c
         const Bitboard rook = (wing == Wing::kingside ? Bitboard{0xa0} : Bitboard{0x09}) << home;  // h, f · a, d
@@ -129,9 +133,19 @@ struct PositionBuilder {
         p.kind_[slot(Kind::rook)] ^= rook;
     }
 
+    // King and rook may change places, or one of them stay where it is.
+    static void castle_from_homes(Position& p, Side us, Wing wing) {
+        const Bitboard king = bit(castled_king(us, wing)), rook = bit(castled_rook(us, wing));
+        const Bitboard king_from = bit(p.homes().king_square(us)), rook_from = bit(p.homes().rook_square(us, wing));
+        p.side_[slot(us)] = (p.side_[slot(us)] & ~(king_from | rook_from)) | king | rook;
+        p.kind_[slot(Kind::king)] = (p.kind_[slot(Kind::king)] & ~king_from) | king;
+        p.kind_[slot(Kind::rook)] = (p.kind_[slot(Kind::rook)] & ~rook_from) | rook;
+    }
+
     static void lose_rights(Position& p, Square from, Square to) {
-        p.castling_.bits = static_cast<std::uint8_t>(p.castling_.bits & ~(rights_lost[static_cast<std::size_t>(from)] |
-                                                                          rights_lost[static_cast<std::size_t>(to)]));
+        const auto& lost = rights_lost[p.homes_];
+        p.castling_.bits = static_cast<std::uint8_t>(
+            p.castling_.bits & ~(lost[static_cast<std::size_t>(from)] | lost[static_cast<std::size_t>(to)]));
     }
 
     static void pass_turn(Position& p) { p.turn_ = other(p.turn_); }

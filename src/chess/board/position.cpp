@@ -23,7 +23,7 @@ std::optional<Piece> Position::at(Square square) const {
 
 bool Position::same_as(const Position& that) const {
     return side_ == that.side_ && kind_ == that.kind_ && turn_ == that.turn_ && castling_ == that.castling_ &&
-           en_passant_ == that.en_passant_;
+           homes_ == that.homes_ && en_passant_ == that.en_passant_;
 }
 
 Position Position::after(Move move) const {

@@ -13,11 +13,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "chess/board/board.h"
+#include "chess/board/homes.h"
 
 namespace adoube::chess {
-
-enum class Wing : std::uint8_t { kingside, queenside };
 
 // Bit per right: white kingside 1, white queenside 2, black kingside 4, black queenside 8.
 struct CastlingRights {
@@ -37,6 +35,9 @@ public:
 
     Side turn() const { return turn_; }
     CastlingRights castling() const { return castling_; }
+    // Where king and rooks stood at the start: with these they castle, whether or not the right is still there.
+    const Homes& homes() const { return all_homes[homes_]; }
+    bool is_chess960() const { return homes_ != 0; }
     std::optional<Square> en_passant() const;  // the square passed over, only if it can legally be captured on
     int quiet_plies() const { return quiet_; }  // plies since the last pawn move or capture
     int move_number() const { return number_; }
@@ -63,6 +64,7 @@ private:
     Side turn_ = Side::white;
     CastlingRights castling_{};
     std::uint8_t en_passant_ = no_square;  // 0…63, or no_square
+    std::uint8_t homes_ = 0;               // of all_homes
     std::uint16_t quiet_ = 0;
     std::uint16_t number_ = 1;
 

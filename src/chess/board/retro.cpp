@@ -66,13 +66,12 @@ private:
     }
 
     bool castled(Wing wing) const {
-        const int home = mover_ == Side::white ? 0 : 7;
-        const bool kingside = wing == Wing::kingside;
-        const Square king = square_at(kingside ? 6 : 2, home), rook = square_at(kingside ? 5 : 3, home);
-        const Square king_from = square_at(4, home), rook_from = square_at(kingside ? 7 : 0, home);
+        const Square king = castled_king(mover_, wing), rook = castled_rook(mover_, wing);
+        const Square king_from = men_.homes().king_square(mover_), rook_from = men_.homes().rook_square(mover_, wing);
         if (men_.at(king) != Piece{mover_, Kind::king} || men_.at(rook) != Piece{mover_, Kind::rook}) return false;
-        const Bitboard before = (occupied_ & ~(bit(king) | bit(rook))) | bit(king_from) | bit(rook_from);
-        if (contains(occupied_, king_from) || contains(occupied_, rook_from)) return false;
+        const Bitboard others = occupied_ & ~(bit(king) | bit(rook)), homes = bit(king_from) | bit(rook_from);
+        const Bitboard before = others | homes;
+        if (others & homes) return false;
         return !any_attacks(men_, checkers_ & ~bit(rook), king_, before) &&
                !contains(rook_attacks(rook_from, before), king_);
     }

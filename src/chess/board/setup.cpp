@@ -20,6 +20,7 @@ Position men_of(const Setup& setup) {
         if (const auto& piece = setup.board[static_cast<std::size_t>(i)])
             PositionBuilder::put(men, square_number(i), *piece);
     PositionBuilder::set_turn(men, setup.turn);
+    PositionBuilder::set_homes(men, setup.homes);
     return men;
 }
 
@@ -92,8 +93,7 @@ private:
         for (const Side side : {Side::white, Side::black})
             for (const Wing wing : {Wing::kingside, Wing::queenside}) {
                 if (!setup_.castling.has(side, wing)) continue;
-                const int home = side == Side::white ? 0 : 7;
-                const Square king = square_at(4, home), rook = square_at(wing == Wing::kingside ? 7 : 0, home);
+                const Square king = men_.homes().king_square(side), rook = men_.homes().rook_square(side, wing);
                 const std::string right =
                     std::string(name(side)) + " may castle " + (wing == Wing::kingside ? "kingside" : "queenside");
                 if (men_.at(king) != Piece{side, Kind::king})
@@ -160,8 +160,8 @@ Result<Position> to_position(const Setup& setup) {
     return position;
 }
 
-Result<Position> position_from_fen(std::string_view text) {
-    const auto setup = read_fen(text);
+Result<Position> position_from_fen(std::string_view text, Variant variant) {
+    const auto setup = read_fen(text, variant);
     if (!setup) return std::unexpected(setup.error());
     return to_position(*setup);
 }
@@ -171,6 +171,7 @@ Setup setup_of(const Position& position) {
     for (const Square s : squares(position.occupied())) setup.board[static_cast<std::size_t>(s)] = position.at(s);
     setup.turn = position.turn();
     setup.castling = position.castling();
+    setup.homes = PositionBuilder::homes(position);
     setup.en_passant = position.en_passant();
     setup.quiet_plies = position.quiet_plies();
     setup.move_number = position.move_number();

@@ -17,6 +17,7 @@ struct Setup {
     std::array<std::optional<Piece>, 64> board{};
     Side turn = Side::white;
     CastlingRights castling{};
+    std::uint8_t homes = 0;  // of king and rooks, as in all_homes; 0: ordinary chess
     std::optional<Square> en_passant{};  // as written, whether or not a capture exists
     int quiet_plies = 0;
     int move_number = 1;
@@ -40,11 +41,17 @@ struct Examination {
 
 // Six fields with one space between them; the two counters may be left out together. At most
 // 128 bytes; the counters at most 65535. Messages begin "fen: " and carry the place.
-Result<Setup> read_fen(std::string_view text);
+//
+// In Chess960 a castling right is a file (Shredder-FEN: "HAha") or K and Q for the outermost rook on that side of the
+// king (X-FEN). Files tell Chess960 by themselves; for K and Q the variant has to be named.
+Result<Setup> read_fen(std::string_view text, Variant variant = Variant::standard);
 Examination examine(const Setup& setup);
 Result<Position> to_position(const Setup& setup);  // refuses only what is impossible, naming the first problem
-Result<Position> position_from_fen(std::string_view text);  // read_fen, then to_position
+// read_fen, then to_position
+Result<Position> position_from_fen(std::string_view text, Variant variant = Variant::standard);
 Setup setup_of(const Position& position);
-std::string write_fen(const Position& position);  // en passant only if a legal capture exists
+// En passant only if a legal capture exists. In Chess960 the rights are files, so that the text reads back as it is.
+std::string write_fen(const Position& position);
+std::string write_xfen(const Position& position);  // K, Q, k, q wherever that is clear; needs the variant to be read
 
 }  // namespace adoube::chess

@@ -78,7 +78,7 @@ struct PlayingSink {
     void castling(Wing wing) {
         Position after = start();
         Builder::castle<us>(after, wing);
-        Builder::lose_rights(after, us == Side::white ? Square::e1 : Square::e8, Square::d4);
+        Builder::lose_rights(after, before.homes().king_square(us), Square::d4);
         below(after);
     }
     void en_passant(Square from, Square to) {
@@ -100,6 +100,7 @@ std::uint64_t leaves(const Position& position, int depth) {
 template <Side us>
 struct ListingSink {
     MoveList& list;
+    Square king;
 
     template <Kind>
     void piece(Square from, Bitboard targets) {
@@ -115,16 +116,13 @@ struct ListingSink {
             for (const Kind becomes : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight})
                 list.add(Move::promotion(square_number(index(to) - pawn_step<us, step>), to, becomes));
     }
-    void castling(Wing wing) {
-        constexpr int rank = us == Side::white ? 0 : 7;
-        list.add({square_at(4, rank), square_at(wing == Wing::kingside ? 6 : 2, rank), Move::Sort::castling});
-    }
+    void castling(Wing wing) { list.add({king, castled_king(us, wing), Move::Sort::castling}); }
     void en_passant(Square from, Square to) { list.add({from, to, Move::Sort::en_passant}); }
 };
 
 template <Side us, class Sliders>
 void list_moves(const Position& position, MoveList& list) {
-    ListingSink<us> sink{list};
+    ListingSink<us> sink{list, position.king(us)};
     Generator<us, Sliders>(position).tell(sink);
 }
 

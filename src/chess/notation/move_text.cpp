@@ -10,13 +10,18 @@ namespace {
 
 constexpr std::size_t longest_text = 64;
 
+// In Chess960 castling is also written as the king taking its rook.
+bool takes_own_rook(const Position& position, Move castling, const MovePattern& pattern) {
+    return pattern.to() == position.homes().rook_square(position.turn(), wing_of(castling));
+}
+
 bool fits(const Position& position, Move move, const MovePattern& pattern) {
     const Kind kind = position.at(move.from())->kind;
-    if (pattern.castling)
-        return move.is_castling() && (file_of(move.to()) == 6) == (*pattern.castling == Wing::kingside);
+    if (pattern.castling) return move.is_castling() && wing_of(move) == *pattern.castling;
     if (pattern.kind && *pattern.kind != kind) return false;
     if (pattern.from_file && *pattern.from_file != file_of(move.from())) return false;
     if (pattern.from_rank && *pattern.from_rank != rank_of(move.from())) return false;
+    if (move.is_castling() && position.is_chess960() && takes_own_rook(position, move, pattern)) return true;
     if (*pattern.to_file != file_of(move.to())) return false;
     if (pattern.to_rank && *pattern.to_rank != rank_of(move.to())) return false;
     // "d5" is a step straight ahead; a pawn that takes names its file or says that it takes.
@@ -36,6 +41,9 @@ void add_candidates(Candidates& found, const Position& position, const MoveList&
     std::vector<Move> fitting;
     for (const Move move : legal)
         if (fits(position, move, pattern)) fitting.push_back(move);
+    // The king's square alone names its step; castling only where no step leads there.
+    if (position.is_chess960() && std::ranges::any_of(fitting, [](Move m) { return !m.is_castling(); }))
+        std::erase_if(fitting, [](Move m) { return m.is_castling(); });
     // "xd5": a capture if there is one, else the mark is superfluous.
     const auto takes = [&](Move move) { return is_capture(position, move); };
     if (pattern.takes && std::ranges::any_of(fitting, takes)) std::erase_if(fitting, [&](Move m) { return !takes(m); });
@@ -71,12 +79,10 @@ bool reaches(const Position& position, Kind kind, Square from, Square to) {
 
 IllegalMove illegal_castling(const Position& position, Wing wing) {
     const Side us = position.turn();
-    const int rank = us == Side::white ? 0 : 7;
-    const bool kingside = wing == Wing::kingside;
-    const Square home = square_at(4, rank), corner = square_at(kingside ? 7 : 0, rank);
     IllegalMove move{Kind::king, position.pieces(us, Kind::king), {}, {}, wing};
-    if (position.king(us) == home && contains(position.pieces(us, Kind::rook), corner))
-        move.to = square_at(kingside ? 6 : 2, rank);
+    if (position.king(us) == position.homes().king_square(us) &&
+        contains(position.pieces(us, Kind::rook), position.homes().rook_square(us, wing)))
+        move.to = castled_king(us, wing);
     return move;
 }
 
@@ -103,6 +109,11 @@ MoveReading read_illegal(const Position& position, const MovePattern& pattern) {
     if (kind == Kind::pawn && rank_for(us, *to) == 7 && !pattern.becomes)
         return UnintelligibleMove{"a pawn reaches the last rank and the new piece is not named"};
     if (kind != Kind::pawn && pattern.becomes) return UnintelligibleMove{"only a pawn becomes another piece"};
+
+    for (const Wing wing : {Wing::kingside, Wing::queenside})
+        if (position.is_chess960() && kind == Kind::king && *to == position.homes().rook_square(us, wing) &&
+            contains(position.pieces(us, Kind::rook), *to))
+            return illegal_castling(position, wing);
 
     Bitboard fitting = position.pieces(us, kind) & named_files_and_ranks(pattern) & ~bit(*to);
     if (kind == Kind::pawn && !pattern.from_file && !pattern.takes)

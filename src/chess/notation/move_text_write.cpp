@@ -33,7 +33,7 @@ std::string san(const Position& position, Move legal_move, Language language, bo
     const bool takes = is_capture(position, legal_move);
     std::string text;
     if (legal_move.is_castling()) {
-        text = file_of(legal_move.to()) == 6 ? "O-O" : "O-O-O";
+        text = wing_of(legal_move) == Wing::kingside ? "O-O" : "O-O-O";
     } else if (piece.kind == Kind::pawn) {
         if (takes) text = to_string(legal_move.from()).substr(0, 1) + "x";
         text += to_string(legal_move.to());

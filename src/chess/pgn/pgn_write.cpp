@@ -61,11 +61,12 @@ std::string tags_of(const PgnGame& game) {
     for (const std::string_view name : roster) text += tag_line(name, value_in(game, name));
     std::vector<PgnGame::Tag> others;
     for (const PgnGame::Tag& tag : game.tags) {
-        const bool ours =
-            tag.name == "SetUp" || tag.name == "FEN" || std::ranges::find(roster, tag.name) != roster.end();
+        const bool ours = tag.name == "SetUp" || tag.name == "FEN" || tag.name == "Variant" ||
+                          std::ranges::find(roster, tag.name) != roster.end();
         const auto same_name = [&](const PgnGame::Tag& other) { return other.name == tag.name; };
         if (!ours && is_name(tag.name) && std::ranges::none_of(others, same_name)) others.push_back(tag);
     }
+    if (game.start.is_chess960()) others.push_back({"Variant", "Chess960"});
     if (game.start != Position::initial()) {
         others.push_back({"SetUp", "1"});
         others.push_back({"FEN", write_fen(game.start)});

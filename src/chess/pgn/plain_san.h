@@ -12,6 +12,7 @@
 #include <cstring>
 #include <type_traits>
 
+#include "chess/board/moves.h"
 #include "chess/board/play.h"
 #include "chess/pgn/plain_run.h"
 
@@ -211,7 +212,9 @@ private:
         const bool kingside = word.bytes == 3;
         const std::uint64_t text = word.bits & ((std::uint64_t{1} << 8 * word.bytes) - 1);
         if (text != (kingside ? short_text : long_text)) return {};
-        if (!p.castling().has(us, kingside ? Wing::kingside : Wing::queenside)) return {};
+        const Wing wing = kingside ? Wing::kingside : Wing::queenside;
+        if (!p.castling().has(us, wing)) return {};
+        if (p.is_chess960()) return castling_from_homes(p, wing);
         constexpr int rank = us == Side::white ? 0 : 7;
         const Bitboard occupied = p.occupied();
         if (occupied & (kingside ? Bitboard{0x60} : Bitboard{0x0E}) << 8 * rank) return {};
@@ -219,6 +222,11 @@ private:
         for (int file = 4; file != 4 + 3 * step; file += step)
             if (!is_safe(p, square_at(file, rank), occupied, 0)) return {};
         return Move(square_at(4, rank), square_at(4 + 2 * step, rank), Move::Sort::castling);
+    }
+
+    static Move castling_from_homes(const Position& p, Wing wing) {
+        const Move move(p.king(us), castled_king(us, wing), Move::Sort::castling);
+        return is_legal(p, move) ? move : Move{};
     }
 
     [[gnu::noinline]] static void offer_en_passant(Live& next, Square passed) {

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/overloaded.h"
+#include "chess/board/chess960.h"
 #include "chess/board/setup.h"
 #include "chess/pgn/pgn_text.h"
 
@@ -12,6 +13,26 @@ namespace adoube::chess {
 namespace {
 
 const Live initial{Position::initial(), key_of(Position::initial())};
+
+// As files have it: any case, with or without spaces and hyphens.
+std::optional<Variant> variant_named(std::string_view written) {
+    constexpr std::array<std::string_view, 5> ordinary{"standard", "chess", "fromposition", "normal", "classical"};
+    constexpr std::array<std::string_view, 9> chess960{"chess960",
+                                                       "960",
+                                                       "fischerandom",
+                                                       "fischerrandom",
+                                                       "fischerandomchess",
+                                                       "fischerrandomchess",
+                                                       "freestyle",
+                                                       "freestylechess",
+                                                       "frc"};
+    std::string plain;
+    for (const char c : written)
+        if (c != ' ' && c != '-') plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    if (std::ranges::find(ordinary, plain) != ordinary.end()) return Variant::standard;
+    if (std::ranges::find(chess960, plain) != chess960.end()) return Variant::chess960;
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -109,19 +130,24 @@ void Replayer::start_play(Where at) {
 }
 
 std::optional<Live> Replayer::set_up(Where at) {
-    if (const auto variant = value_of("Variant")) {
-        constexpr std::array<std::string_view, 6> ordinary{"Standard", "standard",      "Chess",
-                                                           "chess",    "From Position", "Normal"};
-        if (std::ranges::find(ordinary, *variant) == ordinary.end()) {
-            problem(Trouble::unknown_variant, at, *variant);
+    Variant variant = Variant::standard;
+    if (const auto written = value_of("Variant")) {
+        const auto known = variant_named(*written);
+        if (!known) {
+            problem(Trouble::unknown_variant, at, *written);
             return std::nullopt;
         }
+        variant = *known;
     }
     const auto fen = value_of("FEN");
+    if (!fen && variant == Variant::chess960) {
+        const Position start = chess960_start(518);
+        return Live{start, key_of(start)};
+    }
     if (!fen) return initial;
     const auto set_up_tag = value_of("SetUp");
     if (!set_up_tag || *set_up_tag != "1") problem(Trouble::fen_without_setup, at, {});
-    const auto position = position_from_fen(*fen);
+    const auto position = position_from_fen(*fen, variant);
     if (position) return Live{*position, key_of(*position)};
     problem(Trouble::bad_fen, at, position.error().text());
     return std::nullopt;
@@ -214,9 +240,9 @@ bool Replayer::play_illegal(const IllegalMove& illegal, std::string_view text, W
     setup.board[static_cast<std::size_t>(to)] = Piece{us, becomes};
     setup.turn = other(us);
     setup.en_passant.reset();
-    setup.castling.bits =
-        static_cast<std::uint8_t>(setup.castling.bits & ~(rights_lost[static_cast<std::size_t>(from)] |
-                                                          rights_lost[static_cast<std::size_t>(to)]));
+    const auto& lost = rights_lost[setup.homes];
+    setup.castling.bits = static_cast<std::uint8_t>(
+        setup.castling.bits & ~(lost[static_cast<std::size_t>(from)] | lost[static_cast<std::size_t>(to)]));
     setup.quiet_plies = quiet ? setup.quiet_plies + 1 : 0;
     setup.move_number += us == Side::black;
     const auto position = to_position(setup);

@@ -20,7 +20,7 @@ SearchedPosition packed_of(const Position& p) {
     SearchedPosition packed;
     packed.men = {p.pieces(Side::white), pawn | bishop | queen, knight | bishop | king, rook | queen | king};
     packed.state = static_cast<std::uint64_t>(static_cast<int>(p.turn()) | p.castling().bits << 1 |
-                                              PositionBuilder::en_passant(p) << 8);
+                                              PositionBuilder::en_passant(p) << 8 | PositionBuilder::homes(p) << 16);
     return packed;
 }
 
@@ -31,7 +31,8 @@ Position unpack(const SearchedPosition& packed) {
                                           {a & ~b & ~c, ~a & b & ~c, a & b & ~c, ~a & ~b & c, a & ~b & c, ~a & b & c},
                                           static_cast<Side>(packed.state & 1));
     PositionBuilder::set_castling(p, {static_cast<std::uint8_t>((packed.state >> 1) & 15)});
-    PositionBuilder::set_en_passant(p, static_cast<int>(packed.state >> 8));
+    PositionBuilder::set_en_passant(p, static_cast<int>(packed.state >> 8 & 0xff));
+    PositionBuilder::set_homes(p, static_cast<std::uint8_t>(packed.state >> 16));
     return p;
 }
 

@@ -45,6 +45,7 @@ public:
             reach_.men.push_back({piece.side, piece.kind, s, bit(s)});
         }
         if (const auto passed = position.en_passant()) stand_where_it_passed(*passed);
+        if (position.is_chess960() && position.castling().bits) stand_castled(position);
     }
 
     Reach close() {
@@ -60,6 +61,17 @@ private:
     void stand_where_it_passed(Square passed) {
         for (Man& man : reach_.men)
             if (index(man.start) == (index(passed) ^ 8)) man.walked |= bit(passed);
+    }
+
+    // In Chess960 king and rook pass each other; in ordinary chess both could walk there.
+    void stand_castled(const Position& position) {
+        for (Man& man : reach_.men)
+            for (const Wing wing : {Wing::kingside, Wing::queenside}) {
+                if (!position.castling().has(man.side, wing)) continue;
+                if (man.kind == Kind::king) man.walked |= bit(castled_king(man.side, wing));
+                if (man.start == position.homes().rook_square(man.side, wing))
+                    man.walked |= bit(castled_rook(man.side, wing));
+            }
     }
 
     void round() {

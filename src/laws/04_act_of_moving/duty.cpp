@@ -4,6 +4,7 @@
 #include <span>
 
 #include "base/overloaded.h"
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/taken_back.h"
 
 namespace adoube::laws {
@@ -35,9 +36,7 @@ bool can_capture(const Position& position, Square own, Square theirs) {
 }
 
 bool is_castling_rook(const Position& position, Square square) {
-    const Side side = position.turn();
-    if (position.king(side) != king_home(side) || !contains(position.pieces(side, Kind::rook), square)) return false;
-    return square == corner_of(side, Wing::kingside) || square == corner_of(side, Wing::queenside);
+    return castling_wing_of(position, square).has_value();
 }
 
 // The touches in the order in which they bind: accidents left out, and of pieces touched at once
@@ -68,8 +67,6 @@ std::optional<Square> first_where(const SquareList& order, auto&& wanted) {
     return *found;
 }
 
-Wing wing_of(Square corner) { return file_of(corner) == 7 ? Wing::kingside : Wing::queenside; }
-
 // King, then rook: the rook castling is meant with (4.4.1, 4.4.3). The first after the king decides.
 std::optional<Square> castling_meant_with(const Position& position, const SquareList& order) {
     const auto king = std::ranges::find(order, position.king(position.turn()));
@@ -81,7 +78,8 @@ std::optional<Square> castling_meant_with(const Position& position, const Square
 Duty king_must_move(const Position& position, std::optional<Square> rook, Clause ground) {
     const Square king = position.king(position.turn());
     if (!rook) return {duty::MustMove{king}, ground};
-    if (castling_move(position, wing_of(*rook))) return {duty::MustCastle{wing_of(*rook)}, Clause::castle_king_first};
+    const Wing wing = *castling_wing_of(position, *rook);
+    if (castling_move(position, wing)) return {duty::MustCastle{wing}, Clause::castle_king_first};
     return {duty::MustMove{king}, Clause::castle_illegal};
 }
 
@@ -114,13 +112,8 @@ Clause owed_ground(Move move) { return move.is_castling() ? Clause::castling_mad
 std::optional<Duty> duty_from_hand(const State& table) {
     const Hand& hand = table.hand;
     const Position& position = table.position;
-    if (hand.released) {
-        const Square king = position.king(table.turn());
-        if (hand.released->from == king)
-            return Duty{duty::MustCastle{file_of(hand.released->to) == 6 ? Wing::kingside : Wing::queenside},
-                        Clause::castling_made};
-        return Duty{duty::MustMove{hand.released->from}, Clause::release};
-    }
+    if (const auto wing = half_castled(position, hand)) return Duty{duty::MustCastle{*wing}, Clause::castling_made};
+    if (hand.released) return Duty{duty::MustMove{hand.released->from}, Clause::release};
     if (hand.owed) {
         if (const auto move = owed_move(position, *hand.owed)) return Duty{duty::MustPlay{*move}, owed_ground(*move)};
         return Duty{duty::MustMove{hand.owed->from}, Clause::release};
@@ -129,7 +122,7 @@ std::optional<Duty> duty_from_hand(const State& table) {
 }
 
 bool consistent_with_hand(const Position& position, const Hand& hand, Move move) {
-    if (hand.released && (move.from() != hand.released->from || move.to() != hand.released->to)) return false;
+    if (hand.released && !is_released_by(position, *hand.released, move)) return false;
     if (hand.captured_off && chess::captured_square(position, move) != *hand.captured_off) return false;
     if (hand.pawn_off && (move.from() != *hand.pawn_off || !move.is_promotion())) return false;
     if (hand.placed &&
@@ -140,39 +133,19 @@ bool consistent_with_hand(const Position& position, const Hand& hand, Move move)
 
 Clause hand_ground(const Position& position, const Hand& hand, Move move) {
     if (hand.placed) return Clause::promotion_choice;
-    if (hand.released)
-        return hand.released->from == position.king(position.turn()) ? Clause::castling_made : Clause::release;
+    if (hand.released) return half_castled(position, hand) ? Clause::castling_made : Clause::release;
     if (hand.pawn_off && move.from() != *hand.pawn_off) return Clause::touch_own;
     return Clause::capture_made;
 }
 
 }  // namespace
 
-Square corner_of(Side side, Wing wing) {
-    return chess::square_at(wing == Wing::kingside ? 7 : 0, side == Side::white ? 0 : 7);
-}
-Square king_home(Side side) { return side == Side::white ? Square::e1 : Square::e8; }
-Square castled_king(Side side, Wing wing) {
-    return chess::square_at(wing == Wing::kingside ? 6 : 2, side == Side::white ? 0 : 7);
-}
-Square castled_rook(Side side, Wing wing) {
-    return chess::square_at(wing == Wing::kingside ? 5 : 3, side == Side::white ? 0 : 7);
-}
-
-std::optional<Move> castling_move(const Position& position, Wing wing) {
-    const Side side = position.turn();
-    if (!position.castling().has(side, wing)) return {};
-    const Move move(king_home(side), castled_king(side, wing), Move::Sort::castling);
-    if (!lawful_moves(position).has(move)) return {};
-    return move;
-}
-
 bool castling_barred(const Position& position, const Touches& touches, Wing wing) {
     const SquareList order = in_binding_order(position, touches);
     const Square king = position.king(position.turn());
     for (const Square square : order) {
         if (square == king) return false;
-        if (is_castling_rook(position, square) && wing_of(square) == wing) return true;
+        if (castling_wing_of(position, square) == wing) return true;
     }
     return false;
 }
@@ -186,8 +159,8 @@ Duty duty_from_touches(const Position& position, const Touches& touches) {
     const Clause ground = !theirs ? Clause::touch_own : !own ? Clause::touch_opponent : Clause::touch_both;
     // The hand that went from the king to the rook first has settled it before it came to the opponent's piece.
     const auto settled = first_where(order, [&](Square s) { return s == rook || s == theirs; });
-    const bool castles_first =
-        own == position.king(position.turn()) && rook && settled == rook && castling_move(position, wing_of(*rook));
+    const bool castles_first = own == position.king(position.turn()) && rook && settled == rook &&
+                               castling_move(position, *castling_wing_of(position, *rook));
     if (own && theirs && !castles_first && can_capture(position, *own, *theirs))
         return {duty::MustCaptureWith{*theirs, *own}, Clause::touch_both};
     return first_that_can(position, order, rook, ground);
@@ -220,7 +193,7 @@ bool fulfils(const Position& position, const Duty& duty, Move move) {
 }
 
 bool is_owed(const HandMove& owed, Move move) {
-    if (move.from() != owed.from || move.to() != owed.to) return false;
+    if (move.from() != owed.from || move.to() != owed.to || (owed.castling && !move.is_castling())) return false;
     return !owed.becomes || (move.is_promotion() && move.becomes() == *owed.becomes);
 }
 
@@ -236,8 +209,7 @@ std::optional<Clause> forbidden_by(const State& table, Move move) {
     }
     const Touches touches = hand.binding_touches();
     if (touches.empty() || hand.owed) return {};
-    const Wing wing = file_of(move.to()) == 6 ? Wing::kingside : Wing::queenside;
-    if (move.is_castling() && castling_barred(table.position, touches, wing)) return Clause::castle_rook_first;
+    if (move.is_castling() && castling_barred(table.position, touches, wing_of(move))) return Clause::castle_rook_first;
     const Duty duty = duty_from_touches(table.position, touches);
     if (!fulfils(table.position, duty, move)) return duty.ground;
     return {};

@@ -66,10 +66,4 @@ chess::MoveList moves_allowed(const State& table);
 
 using chess::lawful_moves;
 
-Square corner_of(Side side, Wing wing);        // h1, a1, h8, a8
-Square king_home(Side side);                   // e1, e8
-Square castled_king(Side side, Wing wing);     // g1, c1 …
-Square castled_rook(Side side, Wing wing);     // f1, d1 …
-std::optional<Move> castling_move(const Position& position, Wing wing);  // if legal
-
 }  // namespace adoube::laws

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "chess/board/moves.h"
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/04_act_of_moving/made.h"
 #include "laws/04_act_of_moving/touch.h"
@@ -32,7 +33,7 @@ bool pawn_on_last_rank(const Game& game) {
 SquareList touched_by(const Game& game, const HandMove& movement) {
     SquareList squares{movement.from};
     if (movement.castling) {
-        const Square rook = corner_of(game.turn(), *movement.castling);
+        const Square rook = rook_home(game.position, *movement.castling);
         if (is_own(game, rook)) squares.push_back(rook);
     } else if (is_theirs(game, movement.to)) {
         squares.push_back(movement.to);
@@ -61,29 +62,43 @@ Ruling against_duty(const Game& game, const Act& act, Move move, Clause broken) 
 
 // The rook was let go first where castling would put it: the king beside it makes the castling whole.
 bool rook_stands_castled(const Game& game, Move castling) {
-    const Wing wing = file_of(castling.to()) == 6 ? Wing::kingside : Wing::queenside;
+    const Wing wing = wing_of(castling);
     const auto& owed = game.hand.owed;
-    return owed && owed->from == corner_of(game.turn(), wing) && owed->to == castled_rook(game.turn(), wing);
+    return owed && owed->from == rook_home(game.position, wing) && owed->to == castled_rook(game.turn(), wing);
 }
 
 Clause illegal_ground(const Game& game, const HandMove& movement) {
-    if (movement.castling && is_own(game, corner_of(game.turn(), *movement.castling))) return Clause::castle_illegal;
+    if (movement.castling && is_own(game, rook_home(game.position, *movement.castling))) return Clause::castle_illegal;
     return Clause::illegal_move;
 }
 
-// Every legal move from a square to a square: several for a promotion.
+bool castling_is_meant(const Game& game) {
+    const Duty duty = duty_from_touches(game.position, game.hand.binding_touches());
+    return std::holds_alternative<duty::MustCastle>(duty.what);
+}
+
+// Every legal move from a square to a square: several for a promotion. In Chess960 a king may come to the same square
+// by a step and by castling: it is a step, unless the rook was touched after the king.
 chess::MoveList versions(const Game& game, Square from, Square to) {
     chess::MoveList found;
-    for (const Move move : lawful_moves(game.position))
-        if (move.from() == from && move.to() == to) found.add(move);
-    return found;
+    bool steps = false;
+    for (const Move move : lawful_moves(game.position)) {
+        if (move.from() != from || move.to() != to) continue;
+        steps |= !move.is_castling();
+        found.add(move);
+    }
+    if (!game.position.is_chess960() || !steps || found.size() < 2 || found[0].is_promotion()) return found;
+    chess::MoveList meant;
+    for (const Move move : found)
+        if (move.is_castling() == castling_is_meant(game)) meant.add(move);
+    return meant;
 }
 
 // Only what the hand has begun decides whether this move is now wholly made.
 bool wholly_done(const Position& position, const Hand& hand, Move move) {
     const auto captured = chess::captured_square(position, move);
     if (captured && hand.captured_off != captured) return false;
-    if (move.is_castling()) return false;  // the rook makes it: releases_castling_rook
+    if (move.is_castling()) return is_wholly_castled(position, hand, move);  // else the rook makes it
     if (move.is_promotion()) return hand.placed && hand.placed->let_go && hand.pawn_off == move.from();
     return hand.released.has_value();
 }
@@ -153,21 +168,10 @@ Says puts_back(const Game& game, const Act& act, const act::Release& release) {
     return ruling;
 }
 
-Says releases_castling_rook(const Game& game, const Act& act, const act::Release& release) {
-    const Hand& hand = game.hand;
-    if (!hand.released || hand.released->from != game.position.king(game.turn())) return silent;
-    const Wing wing = file_of(hand.released->to) == 6 ? Wing::kingside : Wing::queenside;
-    if (release.from != corner_of(game.turn(), wing)) return silent;
-    if (release.to != castled_rook(game.turn(), wing)) return unlawful(Clause::castling_made);
-    auto ruling = lawful(Clause::castling_made);
-    add_made(ruling, game, act, *castling_move(game.position, wing));
-    return ruling;
-}
-
 Says releases_fixed_piece(const Game& game, const Act&, const act::Release&) {
     if (!game.hand.released) return silent;
-    const bool king = game.hand.released->from == game.position.king(game.turn());
-    return unlawful(Clause::release).cite(king ? Clause::castling_made : Clause::release);
+    const bool castling = half_castled(game.position, game.hand).has_value();
+    return unlawful(Clause::release).cite(castling ? Clause::castling_made : Clause::release);
 }
 
 Says releases_where_it_cannot_go(const Game& game, const Act&, const act::Release& release) {

@@ -11,7 +11,6 @@ Says handles_out_of_turn(const State& table, const Act& act);
 
 Says releases_nothing(const Game& game, const Act& act, const act::Release& release);
 Says puts_back(const Game& game, const Act& act, const act::Release& release);
-Says releases_castling_rook(const Game& game, const Act& act, const act::Release& release);
 Says releases_fixed_piece(const Game& game, const Act& act, const act::Release& release);
 Says releases_where_it_cannot_go(const Game& game, const Act& act, const act::Release& release);
 Says releases_against_duty(const Game& game, const Act& act, const act::Release& release);

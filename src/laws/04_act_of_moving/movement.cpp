@@ -2,6 +2,7 @@
 #include "laws/04_act_of_moving/movement.h"
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/04_act_of_moving/taken_back.h"
 
@@ -59,7 +60,7 @@ std::optional<HandMove> read_instead(const Game& game, Side side, std::string_vi
 HandMove movement_of(Move move) {
     HandMove hand{move.from(), move.to(), {}, {}};
     if (move.is_promotion()) hand.becomes = move.becomes();
-    if (move.is_castling()) hand.castling = file_of(move.to()) == 6 ? chess::Wing::kingside : chess::Wing::queenside;
+    if (move.is_castling()) hand.castling = wing_of(move);
     return hand;
 }
 
@@ -72,10 +73,12 @@ Move as_it_stands(const Position& position, const HandMove& movement) {
 
 bool moves_king_and_rook(const Position& position, const HandMove& movement) {
     const Side side = position.turn();
-    if (!movement.castling || movement.from != king_home(side) || movement.from != position.king(side)) return false;
-    if (!contains(position.pieces(side, Kind::rook), corner_of(side, *movement.castling))) return false;
+    if (!movement.castling || movement.from != position.king(side)) return false;
+    const Square rook = rook_home(position, *movement.castling);
+    if (castling_wing_of(position, rook) != movement.castling) return false;
     const Square king_to = castled_king(side, *movement.castling), rook_to = castled_rook(side, *movement.castling);
-    return movement.to == king_to && !contains(position.occupied(), king_to) && !contains(position.occupied(), rook_to);
+    const chess::Bitboard others = position.occupied() & ~(chess::bit(movement.from) | chess::bit(rook));
+    return movement.to == king_to && !contains(others, king_to) && !contains(others, rook_to);
 }
 
 std::optional<HandMove> read_movement(const Game& game, Side side, std::string_view text) {

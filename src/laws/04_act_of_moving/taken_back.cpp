@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/04_act_of_moving/hand.h"
 #include "laws/decide.h"
@@ -13,8 +14,8 @@ namespace {
 Square origin_of(const Position& before, Move made, Square square) {
     if (square == made.to()) return made.from();
     if (!made.is_castling()) return square;
-    const Wing wing = file_of(made.to()) == 6 ? Wing::kingside : Wing::queenside;
-    return square == castled_rook(before.turn(), wing) ? corner_of(before.turn(), wing) : square;
+    const Wing wing = wing_of(made);
+    return square == castled_rook(before.turn(), wing) ? rook_home(before, wing) : square;
 }
 
 bool is_a_move(const Position& before, Square from, Square to) {

@@ -1,6 +1,7 @@
 #include "laws/06_clock/press.h"
 
 #include "chess/board/moves.h"
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/04_act_of_moving/movement.h"
 #include "laws/05_completion/ending.h"
@@ -23,12 +24,12 @@ bool hand_on_pawn_of_last_rank(const State& table) {
 // one: nobody overlooks that.
 bool plain_to_see(const State& table, const HandMove& movement) {
     if (!contains(table.position.pieces(table.turn()), movement.from)) return true;
-    if (movement.from == movement.to || contains(table.position.pieces(table.turn()), movement.to)) return true;
-    if (movement.to == table.position.king(other(table.turn()))) return true;
-    const bool castles =
-        movement.castling && contains(table.position.pieces(table.turn()), corner_of(table.turn(), *movement.castling));
+    const bool castles = movement.castling &&
+                         contains(table.position.pieces(table.turn()), rook_home(table.position, *movement.castling));
     if (castles && table.terms.second_reading())
         return !moves_king_and_rook(table.position, movement);  // two pieces on one square
+    if (movement.from == movement.to || contains(table.position.pieces(table.turn()), movement.to)) return true;
+    if (movement.to == table.position.king(other(table.turn()))) return true;
     const bool pawn = contains(table.position.pieces(Kind::pawn), movement.from);
     return pawn && !movement.becomes && (rank_of(movement.to) == 0 || rank_of(movement.to) == 7);
 }

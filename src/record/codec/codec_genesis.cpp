@@ -94,7 +94,7 @@ void describe(IO& io, Players& players) {
 
 // The genesis as it is written: positions and moves still text.
 struct Written {
-    std::string edition, position;
+    std::string edition, position, variant;
     std::vector<std::string> moves;
     Players players;
     Genesis* genesis;
@@ -112,6 +112,7 @@ void describe(IO& io, Written& written) {
     io.defaulted("reading", terms.reading);
     io.field("languages", terms.languages);
     io.field("position", written.position);
+    io.defaulted("variant", written.variant);
     io.defaulted("moves", written.moves);
     io.defaulted("players", written.players);
 }
@@ -128,7 +129,7 @@ Result<void> read_moves(const std::vector<std::string>& told, Genesis& genesis) 
     chess::Position position = genesis.start;
     for (std::size_t i = 0; i < told.size(); ++i) {
         const auto moves = legal_moves(position);
-        const auto* found = std::ranges::find(moves, told[i], chess::uci);
+        const auto* found = std::ranges::find(moves, told[i], [&](chess::Move m) { return uci(position, m); });
         if (found == moves.end())
             return fail("moves[" + std::to_string(i) + "]: " + json::shown(told[i]) + " is not a legal move there");
         genesis.moves.push_back(*found);
@@ -153,8 +154,13 @@ Result<void> check_players(const codec::Players& players) {
 Result<void> resolve(const Written& written, Genesis& genesis) {
     genesis.terms.edition = laws::edition_named(written.edition);
     if (!genesis.terms.edition) return fail("edition: unknown edition " + json::shown(written.edition));
-    const auto start = chess::position_from_fen(written.position);
+    if (!written.variant.empty() && written.variant != "chess960")
+        return fail("variant: unknown variant " + json::shown(written.variant));
+    const bool chess960 = !written.variant.empty();
+    const auto start =
+        chess::position_from_fen(written.position, chess960 ? chess::Variant::chess960 : chess::Variant::standard);
     if (!start) return fail("position: " + start.error().text());
+    if (start->is_chess960() != chess960) return fail("variant: the position is one of Chess960");
     genesis.start = *start;
     if (auto checked = check_control(genesis.terms.control); !checked) return checked;
     if (written.players != codec::Players{})
@@ -167,12 +173,10 @@ Result<void> resolve(const Written& written, Genesis& genesis) {
 
 std::string encode_genesis(const Genesis& genesis) {
     Genesis copy = genesis;
-    Written written{std::string(genesis.terms.edition->name),
-                    write_fen(genesis.start),
-                    {},
-                    {genesis.players[0], genesis.players[1]},
-                    &copy};
-    for (const auto move : genesis.moves) written.moves.push_back(uci(move));
+    Written written{std::string(genesis.terms.edition->name),      write_fen(genesis.start),
+                    genesis.start.is_chess960() ? "chess960" : "", {},
+                    {genesis.players[0], genesis.players[1]},      &copy};
+    written.moves = uci_line(genesis.start, genesis.moves);
     return codec::Writing(*genesis.terms.edition).json_of(written);
 }
 
@@ -181,7 +185,7 @@ Result<Genesis> decode_genesis(std::string_view line) {
     if (!value) return std::unexpected(value.error());
     Genesis genesis;
     codec::Trouble trouble;
-    Written written{{}, {}, {}, {}, &genesis};
+    Written written{{}, {}, {}, {}, {}, &genesis};
     codec::Reading(*value, "", laws::current_edition(), trouble).read(*value, "", written);
     if (trouble.first) return std::unexpected(*trouble.first);
     if (auto resolved = resolve(written, genesis); !resolved) return std::unexpected(resolved.error());

@@ -53,6 +53,27 @@ std::string with(std::string_view from, std::string_view to) {
     return line.replace(line.find(from), from.size(), to);
 }
 
+TEST(CodecGenesis, NamesChess960) {
+    Genesis genesis;
+    genesis.start = *chess::position_from_fen("r4k1r/8/8/8/8/8/8/R4K1R w HAha - 0 1");
+    genesis.moves = {chess::Move(chess::Square::f1, chess::Square::g1, chess::Move::Sort::castling)};
+    const std::string line = encode_genesis(genesis);
+    EXPECT_NE(line.find(R"("moves":["f1h1"])"), std::string::npos) << line;
+    EXPECT_NE(line.find(R"("v":1,"variant":"chess960",)"), std::string::npos) << line;
+    const auto read = decode_genesis(line);
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(read->start, genesis.start);
+    EXPECT_EQ(read->moves, genesis.moves);
+    // Without rights the variant is told by its name alone.
+    genesis = {};
+    genesis.start = *chess::position_from_fen("4k3/8/8/8/8/8/8/R4K1R w - - 0 1", chess::Variant::chess960);
+    EXPECT_EQ(decode_genesis(encode_genesis(genesis))->start, genesis.start);
+    EXPECT_FALSE(decode_genesis(with(R"("v":1,)", R"("v":1,"variant":"atomic",)")));
+    std::string unnamed = line;
+    unnamed.erase(unnamed.find(R"("variant":"chess960",)"), 21);
+    EXPECT_FALSE(decode_genesis(unnamed));
+}
+
 // Logs of before there was a second one do not name it.
 TEST(CodecGenesis, IsOfTheFirstReadingUnlessItNamesAnother) {
     const std::string first = with(R"("reading":"second",)", "");

@@ -35,7 +35,7 @@ Obstacle cannot_stand(const laws::Game& game, const event::IllegalStands& stands
         return unless(game.plies > 0, "there is no move before it");
     if (stands.clause != laws::Clause::illegal_completed && stands.clause != laws::Clause::pawn_left) return none;
     if (auto why = not_own(game, from); !why.empty()) return why;
-    if (from == to) return "the movement goes nowhere";
+    if (from == to && !castling) return "the movement goes nowhere";
     if (contains(game.position.pieces(laws::Kind::king), to)) return "a king is taken";
     return unless(becomes != laws::Kind::pawn && becomes != laws::Kind::king, "no such promotion");
 }

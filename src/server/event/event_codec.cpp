@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/json_write.h"
+#include "chess/board/chess960.h"
 #include "chess/board/setup.h"
 #include "server/event/standings.h"
 #include "server/view/view_parts.h"
@@ -172,10 +173,11 @@ Result<void> read_rounds(record::Store& store, JsonFields& fields, Event& event)
 }  // namespace
 
 std::string event_terms_json(const NewGame& defaults) {
-    auto terms = terms_json(defaults.genesis.terms, defaults.card);
-    if (defaults.genesis.start != chess::Position::initial()) {
+    const chess::Position& start = defaults.genesis.start;
+    auto terms = terms_json(defaults.genesis.terms, start, defaults.card);
+    if (start != chess::Position::initial() && !chess::chess960_number(start)) {
         terms.pop_back();
-        terms += ",\"fen\":" + json::quoted(chess::write_fen(defaults.genesis.start)) + "}";
+        terms += ",\"fen\":" + json::quoted(chess::write_fen(start)) + "}";
     }
     return terms;
 }

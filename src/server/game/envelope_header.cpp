@@ -1,5 +1,6 @@
 #include "server/game/envelope_header.h"
 
+#include "chess/board/moves.h"
 #include "chess/board/setup.h"
 #include "laws/guideline_1_adjournment/sealing.h"
 #include "record/envelope/envelope_file.h"
@@ -16,7 +17,11 @@ record::envelope::Side side_in_envelope(laws::Side side) {
 // The start and every move: all that repetition can depend on.
 record::Digest repetition_of(const laws::Game& game) {
     std::string moves;
-    for (std::size_t i = 0; i < game.history.plies(); ++i) moves += chess::uci(game.history.move(i)) + " ";
+    chess::Position position = game.history.start();
+    for (std::size_t i = 0; i < game.history.plies(); ++i) {
+        moves += uci(position, game.history.move(i)) + " ";
+        position = position.after_illegal(game.history.move(i));
+    }
     return record::digest("repetition/1", {chess::write_fen(game.history.start()), moves});
 }
 

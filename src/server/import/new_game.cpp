@@ -1,6 +1,7 @@
 #include "server/import/new_game.h"
 
 #include "base/plain_text.h"
+#include "chess/board/chess960.h"
 #include "chess/board/setup.h"
 #include "laws/words.h"
 #include "server/import/time_control.h"
@@ -54,6 +55,25 @@ void read_rules(JsonFields& fields, laws::Regulations& rules) {
     if (const auto trouble = inner.finish()) fields.wrong(trouble->at.value_or(value->at), trouble->message);
 }
 
+// "variant":"chess960" with "start_position" (0 to 959) or a FEN; ordinary chess from the start or a FEN. A FEN that
+// names files as castling rights is one of Chess960 by itself.
+void read_start(JsonFields& fields, chess::Position& start) {
+    const auto variant = fields.text("variant");
+    const auto number = fields.number("start_position", 0, chess::chess960_starts - 1);
+    const auto fen = fields.text("fen");
+    const bool chess960 = variant == "chess960";
+    if (variant && !chess960 && *variant != "standard") return fields.wrong("variant", "expected standard or chess960");
+    if (number && !chess960) return fields.wrong("start_position", "is for variant chess960 alone");
+    if (number && fen) return fields.wrong("start_position", "either this or a fen");
+    if (chess960 && !number && !fen)
+        return fields.wrong("variant", "chess960 needs a start_position from 0 to 959, or a fen");
+    if (number) start = chess::chess960_start(static_cast<int>(*number));
+    if (!fen) return;
+    const auto read = chess::position_from_fen(*fen, chess960 ? chess::Variant::chess960 : chess::Variant::standard);
+    if (!read) return fields.wrong("fen", read.error().text());
+    start = *read;
+}
+
 }  // namespace
 
 void read_terms(JsonFields& fields, NewGame& game) {
@@ -73,12 +93,7 @@ void read_terms(JsonFields& fields, NewGame& game) {
             fields.wrong("control", "expected a TimeControl such as 40/5400+30:1800+30");
     }
     read_rules(fields, terms.rules);
-    if (const auto fen = fields.text("fen")) {
-        if (const auto start = chess::position_from_fen(*fen))
-            game.genesis.start = *start;
-        else
-            fields.wrong("fen", start.error().text());
-    }
+    read_start(fields, game.genesis.start);
     game.card.press_with_move = fields.yes("press_with_move").value_or(game.card.press_with_move);
     if (const auto start = fields.text("start")) {
         if (*start != "present" && *start != "arbiter") fields.wrong("start", "expected present or arbiter");

@@ -190,7 +190,7 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
     std::string may, may_san, written, written_move, rook, claims, occurrences, outcomes, evidence, disputed;
     if (role == seat_of(game.turn()) || role == Role::arbiter) {
         JsonArray moves;
-        for (const auto move : standing_.may) moves.text(chess::uci(move));
+        for (const auto move : standing_.may) moves.text(uci(game.position, move));
         may = moves.done();
         if (standing_.duty.bound() && standing_.may.size() <= few_enough_to_list) {
             JsonArray texts;
@@ -200,12 +200,13 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
         if (game.written) {
             written = json::quoted(*game.written);
             const auto read = chess::read_move(game.position, *game.written);
-            if (const auto* move = std::get_if<chess::Move>(&read)) written_move = json::quoted(chess::uci(*move));
+            if (const auto* move = std::get_if<chess::Move>(&read))
+                written_move = json::quoted(uci(game.position, *move));
         }
-        rook = rook_to_follow(game.hand, standing_.may);
+        rook = half_to_follow(game);
     }
     if (role == Role::arbiter) {
-        claims = claims_json(laws::claims_that_succeed(game), *game.terms.edition);
+        claims = claims_json(game, laws::claims_that_succeed(game));
         const auto matter = game.open_matter();
         occurrences = matter && matter->ground == laws::Ground::threefold ? occurrences_json(game, language) : "null";
         outcomes = matter ? outcomes_json(game, now_) : "null";
@@ -246,7 +247,7 @@ const std::vector<Part>& Viewing::common(Language language) const {
     add_text("reason", laws::word(over ? over->reason : laws::Reason::none));
     add("clock", clock_json(game.clock, now_));
     add("hand", hand_json(game.hand));
-    add("duty", duty_json(standing_.duty, *game.terms.edition, language));
+    add("duty", duty_json(game, standing_.duty, language));
     add_yes("may_handle", standing_.may_handle);
     add("must_record", by_side(standing_.must_record, [](bool yes) { return yes ? "true" : "false"; }));
     add("last", last_json(scene, language));
@@ -265,7 +266,8 @@ const std::vector<Part>& Viewing::common(Language language) const {
 std::string Viewing::json(Role role, Language language) const {
     if (scene_.fixed.empty()) {
         JsonObject fixed;
-        fixed.raw("players", players_json(scene_)).raw("terms", terms_json(scene_.game.terms, scene_.card));
+        fixed.raw("players", players_json(scene_))
+            .raw("terms", terms_json(scene_.game.terms, scene_.game.history.start(), scene_.card));
         scene_.fixed = fixed.bare();
     }
     JsonObject view(8 * 1024);

@@ -5,6 +5,8 @@
 #include <unordered_map>
 
 #include "base/overloaded.h"
+#include "chess/board/chess960.h"
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/07_irregularities/remedy.h"
 #include "laws/guards.h"
 #include "server/import/time_control.h"
@@ -59,7 +61,7 @@ std::string movement_json(laws::Square from, laws::Square to) {
 
 }  // namespace
 
-std::string terms_json(const laws::Terms& terms, const Card& card) {
+std::string terms_json(const laws::Terms& terms, const chess::Position& start, const Card& card) {
     const auto& rules = terms.rules;
     JsonObject regulations;
     regulations.number("default_time", rules.default_time / std::chrono::seconds(1));
@@ -77,11 +79,13 @@ std::string terms_json(const laws::Terms& terms, const Card& card) {
         regulations.number("draw_offers", rules.draw_offers.from_move);
     else
         regulations.text("draw_offers", rules.draw_offers.rule == Rule::free ? "free" : "none");
-    return JsonObject()
-        .text("edition", terms.edition->name)
+    JsonObject all;
+    all.text("edition", terms.edition->name)
         .text("play", laws::word(terms.play))
-        .text("venue", laws::word(terms.venue))
-        .text("control", time_control_text(terms.control))
+        .text("venue", laws::word(terms.venue));
+    if (start.is_chess960()) all.text("variant", "chess960");
+    if (const auto number = chess::chess960_number(start)) all.number("start_position", *number);
+    return all.text("control", time_control_text(terms.control))
         .yes("press_with_move", card.press_with_move)
         .text("start", card.start == Start::present ? "present" : "arbiter")
         .number("watcher_delay", card.watcher_delay)
@@ -142,19 +146,18 @@ std::string hand_json(const laws::Hand& hand) {
     return all.done();
 }
 
-std::string rook_to_follow(const laws::Hand& hand, const chess::MoveList& may) {
-    if (!hand.released) return {};
-    const auto castling = std::ranges::find_if(may, [&](chess::Move move) {
-        return move.is_castling() && move.from() == hand.released->from && move.to() == hand.released->to;
-    });
-    if (castling == may.end()) return {};
-    const bool kingside = file_of(castling->to()) > file_of(castling->from());
-    const int rank = rank_of(castling->to());
-    return movement_json(chess::square_at(kingside ? 7 : 0, rank), chess::square_at(kingside ? 5 : 3, rank));
+std::string half_to_follow(const laws::State& table) {
+    const auto wing = laws::half_castled(table.position, table.hand);
+    if (!wing) return {};
+    const auto king = laws::king_home(table.position);
+    if (table.hand.released->from == king)
+        return movement_json(laws::rook_home(table.position, *wing), laws::castled_rook(table.turn(), *wing));
+    return movement_json(king, laws::castled_king(table.turn(), *wing));
 }
 
-std::string duty_json(const laws::Duty& duty, const laws::Edition& edition, Language language) {
+std::string duty_json(const laws::State& table, const laws::Duty& duty, Language language) {
     namespace kind = laws::duty;
+    const laws::Edition& edition = *table.terms.edition;
     JsonObject one;
     std::visit(
         overloaded{
@@ -165,7 +168,7 @@ std::string duty_json(const laws::Duty& duty, const laws::Edition& edition, Lang
                 one.text("kind", "capture-with").text("square", to_string(d.square)).text("with", to_string(d.with));
             },
             [&](const kind::MustCastle& d) { one.text("kind", "castle").text("wing", laws::word(d.wing)); },
-            [&](const kind::MustPlay& d) { one.text("kind", "play").text("move", chess::uci(d.move)); },
+            [&](const kind::MustPlay& d) { one.text("kind", "play").text("move", uci(table.position, d.move)); },
         },
         duty.what);
     if (!duty.bound() && duty.ground == laws::Clause::touch) return one.raw("clauses", "[]").done();
@@ -262,12 +265,12 @@ const std::string& right_json(const laws::Right& right, const laws::Game& game, 
     return text;
 }
 
-std::string claims_json(const std::vector<laws::WinningClaim>& claims, const laws::Edition& edition) {
+std::string claims_json(const laws::State& table, const std::vector<laws::WinningClaim>& claims) {
     JsonArray list;
     for (const auto& claim : claims) {
         JsonObject one;
-        one.text("ground", laws::word(claim.ground)).text("clause", laws::number(claim.clause, edition));
-        if (claim.written) one.text("by", chess::uci(*claim.written));
+        one.text("ground", laws::word(claim.ground)).text("clause", laws::number(claim.clause, *table.terms.edition));
+        if (claim.written) one.text("by", uci(table.position, *claim.written));
         list.raw(one.done());
     }
     return list.done();
@@ -320,7 +323,7 @@ std::string adjournment_json(const LoadedGame& scene, laws::Instant now) {
     if (scene.shares[0]) shares.text("arbiter");
     if (scene.shares[1]) shares.text("replier");
     one.raw("shares", shares.done());
-    if (const auto made = a.board_move()) one.text("board_move", chess::uci(*made));
+    if (const auto made = a.board_move()) one.text("board_move", uci(game.position, *made));
     one.text_if("reply_commitment", scene.reply_commitment);
     if (scene.restated) one.text("restated", record::note::word(*scene.restated));
     if (may_have_reply(game)) one.raw("reply_header", header_json(scene, Envelope::reply));

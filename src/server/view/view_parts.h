@@ -16,13 +16,14 @@ std::string by_side(const List& list, Text text) {
     return JsonObject().raw("white", text(list[0])).raw("black", text(list[1])).done();
 }
 
-std::string terms_json(const laws::Terms& terms, const Card& card);
+// With the variant and the number of the starting position, where it is not ordinary chess.
+std::string terms_json(const laws::Terms& terms, const chess::Position& start, const Card& card);
 std::string hand_json(const laws::Hand& hand);
-// The rook's half of castling, while the king's is made and the rook's is not; else nothing.
-std::string rook_to_follow(const laws::Hand& hand, const chess::MoveList& may);
-std::string duty_json(const laws::Duty& duty, const laws::Edition& edition, Language language);
+// The other half of castling, while one is made (the king's, in Chess960 also the rook's); else nothing.
+std::string half_to_follow(const laws::State& table);
+std::string duty_json(const laws::State& table, const laws::Duty& duty, Language language);
 const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, Language language);
-std::string claims_json(const std::vector<laws::WinningClaim>& claims, const laws::Edition& edition);
+std::string claims_json(const laws::State& table, const std::vector<laws::WinningClaim>& claims);
 // Where the claimed position stood, and where it only seemed to (9.2.3).
 std::string occurrences_json(const laws::Game& game, Language language);
 // The time each decision on the open matter would give, and the result, by the name of the act.

@@ -22,7 +22,7 @@ constexpr Bitboard dark_squares = 0xAA55AA55AA55AA55;
 // Every man by itself: where it stands and where it has ever stood.
 class Men {
 public:
-    explicit Men(const Position& start) {
+    explicit Men(const Position& start) : homes_(start.homes()) {
         std::uint8_t next = 0;
         for (const Square square : chess::squares(start.occupied())) {
             id_[at(square)] = next;
@@ -32,13 +32,12 @@ public:
 
     // True if the man that moves comes to a square that is new to it. A castling rook goes along.
     bool move(Move move) {
-        const bool fresh = step(move.from(), move.to());
-        if (move.is_castling()) {
-            const int rank = rank_of(move.to());
-            const bool kingside = file_of(move.to()) > file_of(move.from());
-            step(chess::square_at(kingside ? 7 : 0, rank), chess::square_at(kingside ? 5 : 3, rank));
-        }
-        return fresh;
+        if (!move.is_castling()) return put(id_[at(move.from())], move.to());
+        const auto wing = chess::wing_of(move);
+        const auto side = rank_of(move.to()) == 0 ? Side::white : Side::black;
+        const std::uint8_t king = id_[at(move.from())], rook = id_[at(homes_.rook_square(side, wing))];
+        put(rook, chess::castled_rook(side, wing));
+        return put(king, move.to());
     }
 
     std::uint8_t on(Square square) const { return id_[at(square)]; }
@@ -46,13 +45,14 @@ public:
     static std::size_t at(Square square) { return static_cast<std::size_t>(index(square)); }
 
 private:
-    bool step(Square from, Square to) {
-        const std::uint8_t man = id_[at(to)] = id_[at(from)];
+    bool put(std::uint8_t man, Square to) {
+        id_[at(to)] = man;
         const bool fresh = !contains(visited_[man], to);
         visited_[man] |= bit(to);
         return fresh;
     }
 
+    chess::Homes homes_;
     std::array<std::uint8_t, 64> id_{};
     std::array<Bitboard, 64> visited_{};
 };

@@ -17,20 +17,20 @@ std::string list_of(const std::vector<std::string>& values) {
     return out + "]";
 }
 
-std::string moves_json(const std::vector<chess::Move>& line) {
+std::string moves_json(const chess::Position& position, const std::vector<chess::Move>& line) {
     std::vector<std::string> moves;
-    for (const chess::Move move : line) moves.push_back(quoted(chess::uci(move)));
+    for (const std::string& move : uci_line(position, line)) moves.push_back(quoted(move));
     return list_of(moves);
 }
 
-std::string can_mate_json(const chess::Winnable& can) {
+std::string can_mate_json(const chess::Position& position, const chess::Winnable& can) {
     ObjectWriter out;
     switch (can.verdict) {
         case chess::Can::yes: out.add("verdict", "\"yes\""); break;
         case chess::Can::no: out.add("verdict", "\"no\""); break;
         case chess::Can::undetermined: out.add("verdict", "\"undetermined\""); break;
     }
-    if (can.verdict == chess::Can::yes) out.add("line", moves_json(can.line));
+    if (can.verdict == chess::Can::yes) out.add("line", moves_json(position, can.line));
     if (can.verdict == chess::Can::no) out.add("reason", quoted(can.reason));
     out.add("nodes", std::to_string(can.nodes));
     return out.text();
@@ -45,10 +45,10 @@ std::string men_json(const SideEvidence& side) {
     return men.text();
 }
 
-std::string side_json(const SideEvidence& side) {
+std::string side_json(const chess::Position& position, const SideEvidence& side) {
     ObjectWriter out;
     out.add("men", men_json(side));
-    out.add("can_mate", can_mate_json(side.can_mate));
+    out.add("can_mate", can_mate_json(position, side.can_mate));
     out.add("moves", std::to_string(side.moves));
     out.add("pawn_moves", std::to_string(side.pawn_moves));
     out.add("captures", std::to_string(side.captures));
@@ -94,7 +94,7 @@ std::string opinion_json(const EvidencePaper& paper) {
         const auto& [white, draw, black] = *opinion.outlook;
         out.add("per_mille", list_of({std::to_string(white), std::to_string(draw), std::to_string(black)}));
     }
-    out.add("line", moves_json(opinion.line));
+    out.add("line", moves_json(paper.evidence.position, opinion.line));
     return out.text();
 }
 
@@ -111,8 +111,8 @@ std::string evidence_json(const EvidencePaper& paper) {
     out.add("fen", quoted(chess::write_fen(evidence.position)));
     out.add("plies", std::to_string(evidence.plies));
     out.add("from_ply", std::to_string(evidence.from));
-    out.add("white", side_json(evidence.of[0]));
-    out.add("black", side_json(evidence.of[1]));
+    out.add("white", side_json(evidence.position, evidence.of[0]));
+    out.add("black", side_json(evidence.position, evidence.of[1]));
     ObjectWriter repetition;
     repetition.add("occurrences", std::to_string(evidence.occurrences));
     repetition.add("repeated", std::to_string(evidence.repeated));

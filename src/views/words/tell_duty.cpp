@@ -1,5 +1,6 @@
 // Duties and the end of a game, told after whatever brought them.
 #include "base/overloaded.h"
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "views/words/teller.h"
 
@@ -24,7 +25,7 @@ bool king_touched(const laws::Game& game) {
 
 bool rook_before_king(const laws::Game& game, Square square) {
     for (const auto wing : {chess::Wing::kingside, chess::Wing::queenside})
-        if (square == laws::corner_of(game.turn(), wing) &&
+        if (square == laws::rook_home(game.position, wing) &&
             laws::castling_barred(game.position, game.hand.touches, wing))
             return king_touched(game);
     return false;
@@ -82,7 +83,8 @@ struct DutyTeller {
     void operator()(const laws::duty::MustCastle& must) const {
         SentenceParts told = t.facts_of(game.turn());
         told.wing = must.wing;
-        t.say(ground == Clause::castling_made ? Say::duty_finish_castling : Say::duty_castle, std::move(told));
+        const Say finish = game.position.is_chess960() ? Say::duty_finish_castling_960 : Say::duty_finish_castling;
+        t.say(ground == Clause::castling_made ? finish : Say::duty_castle, std::move(told));
     }
     void operator()(const laws::duty::MustPlay& must) const {
         t.say_move(Say::duty_play, game.turn(), game.position, must.move);

@@ -173,7 +173,7 @@ void tell(Telling& t, const act::Release& a) {
     if (released && t.cites(Clause::castling_made) && !t.rests_on(Clause::release)) {
         SentenceParts told = t.facts();
         told.wing = file_of(released->to) == 6 ? chess::Wing::kingside : chess::Wing::queenside;
-        told.square = laws::castled_rook(t.before.turn(), *told.wing);
+        told.square = chess::castled_rook(t.before.turn(), *told.wing);
         return t.say(Say::castling_rook_place, std::move(told));
     }
     if (released) return tell_duty(t, t.before);
@@ -189,6 +189,8 @@ void tell(Telling& t, const act::Remove& a) {
     if (t.lawful()) {
         if (t.event<event::MoveMade>() || t.event<event::BoardMoveBinds>())
             tell_made(t);
+        else if (t.cites(Clause::chess960_castling))
+            t.say_piece(Say::king_beside_board, a.square);
         else {
             const auto* off = t.event<event::PartRemoved>();
             const bool own = off && contains(t.before.position.pieces(t.before.turn()), off->square);
