@@ -37,7 +37,7 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   assert.equal(before, '1:00:00');
   await does(arbiter, 'examines claim');
   await black.locator('.clock[data-side=black] time', { hasText: '1:02:00' }).waitFor();
-  await arbiter.locator('.log li').first().locator('.clause').first().waitFor();
+  await arbiter.locator('.log li').last().locator('.clause').first().waitFor();
   await shot(arbiter, 'arbiter-wrong-claim');
 
   await claim('fifty', 'Rd2');
@@ -136,7 +136,7 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
       .locator('.res', { hasText: '0-1' })
       .or(page.locator('.res', { hasText: '0–1' }))
       .waitFor();
-  assert.equal(await arbiter.locator('.waits h2').innerText(), 'Result', 'nothing waits in a finished game');
+  assert.equal(await arbiter.locator('.waits h2').innerText(), 'Result: 0–1', 'nothing waits in a finished game');
   await accessible(arbiter, 'over');
   await gallery(arbiter, 'arbiter-over');
 }

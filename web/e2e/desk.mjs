@@ -12,21 +12,34 @@ export async function leave(...pages) {
 
 export const deed = (page, act, more = '') => page.locator(`.desk .deed > [data-act="${act}"]${more}`);
 
+// The part of the desk that holds it, chosen by its tab where only one part is shown.
+export async function turn_to(page, locator) {
+  const part = await locator
+    .first()
+    .evaluate((node) =>
+      ['first', 'panels', 'ledger', 'board'].find((one) => node.closest(one === 'board' ? '.boardpart' : `.${one}`)),
+    );
+  const tab = page.locator(`.desktabs [data-tab=${part}]:not([aria-current])`);
+  if (part && !(await locator.first().isVisible()) && (await tab.isVisible())) await tap(tab);
+}
+
 export async function unfold(page, which) {
   const box = page.locator(`.desk details${which}`).first();
+  await turn_to(page, box.locator('> summary'));
   if (!(await box.evaluate((node) => node.open))) await tap(box.locator('> summary'));
 }
 // A deed where it is to be seen.
 export async function reveal(page, act, more = '') {
   const one = deed(page, act, more).first();
   await one.waitFor({ state: 'attached' });
-  if (!(await one.isVisible()))
-    await tap(
-      page
-        .locator('.desk details:not([open])', { has: page.locator(`.deed > [data-act="${act}"]${more}`) })
-        .first()
-        .locator('> summary'),
-    );
+  await turn_to(page, one);
+  const folded = page
+    .locator('.desk details:not([open])', { has: page.locator(`.deed > [data-act="${act}"]${more}`) })
+    .first()
+    .locator('> summary');
+  if (await one.isVisible()) return one;
+  await turn_to(page, folded);
+  await tap(folded);
   return one;
 }
 

@@ -22,7 +22,7 @@ const over = async (pages, words) => {
   await move(white, 'white', 'e2', 'e4', 'white pawn');
   await does(arbiter, 'finds wrong-start');
   await over(all, 'Annulled');
-  await arbiter.locator('.log li', { hasText: '7.2.1' }).first().waitFor();
+  await arbiter.locator('.log li', { hasText: '7.2.1' }).first().waitFor({ state: 'attached' });
   await gallery(arbiter, 'arbiter-annulled');
   await leave(...all);
 }
@@ -52,7 +52,7 @@ const over = async (pages, words) => {
   await white.keyboard.press('Enter');
   await white.locator('.nt.breach .clause', { hasText: '4.9' }).waitFor();
   await does(arbiter, 'approves assistant', { more: '[data-side=white]' });
-  await arbiter.locator('.log li', { hasText: 'assistant' }).first().waitFor();
+  await arbiter.locator('.log li', { hasText: 'assistant' }).first().waitFor({ state: 'attached' });
   await white.keyboard.press('Escape');
   await move(white, 'white', 'e2', 'e4', 'white pawn');
   await holds(black, 'e4', 'white pawn');
@@ -73,7 +73,7 @@ const over = async (pages, words) => {
   await tap(black.locator('[data-act="verifies position"]'));
   await tap(white.locator('[data-act="submits scoresheet"]'));
   await tap(black.locator('[data-act="verifies scoresheet"]'));
-  await arbiter.locator('.log li', { hasText: 'Black' }).first().waitFor();
+  await arbiter.locator('.log li', { hasText: 'Black' }).first().waitFor({ state: 'attached' });
   await accessible(arbiter, 'the one assigned');
   await shot(black, 'unsupervised-phone');
   await gallery(arbiter, 'arbiter-assigned');

@@ -21,6 +21,7 @@ import {
   told,
 } from './people.mjs';
 import { hand } from './hands.mjs';
+import { shifts_of, watch_shifts } from './shifts.mjs';
 
 const parts = [
   '.foot',
@@ -42,19 +43,6 @@ const sizes = {
   laptop: { width: 1280, height: 800 },
 };
 
-async function watch_shifts(page) {
-  await page.evaluate(() => {
-    window.shifts = [];
-    const name = (node) =>
-      node?.nodeType === 1
-        ? `${node.tagName}.${node.className?.baseVal ?? node.className}`
-        : (node?.parentElement?.className ?? '');
-    new PerformanceObserver((list) => {
-      for (const one of list.getEntries())
-        window.shifts.push({ value: one.value, of: one.sources.map((source) => name(source.node)) });
-    }).observe({ type: 'layout-shift' });
-  });
-}
 const boxes = (page) =>
   page.evaluate(
     (all) =>
@@ -231,13 +219,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
   await told(white, '1–0').waitFor();
   await stands('over');
   await accessible(white, `${size}: over`);
-  const shifts = await white.evaluate(() => window.shifts);
-  const sum = shifts.reduce((all, one) => all + one.value, 0);
-  assert.ok(
-    sum < 0.005,
-    `${size}: layout shift ${sum.toFixed(3)}: ` +
-      JSON.stringify(shifts.toSorted((a, b) => b.value - a.value).slice(0, 8)),
-  );
+  const { sum, worst } = await shifts_of(white);
+  assert.ok(sum < 0.005, `${size}: layout shift ${sum.toFixed(3)}: ${worst}`);
   figures.push(`${size} ${sum.toFixed(2)} in ${states} states`);
   await white.context().close();
 }

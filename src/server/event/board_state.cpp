@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chess/board/setup.h"
 #include "laws/rights.h"
 #include "laws/words.h"
 #include "scenario/text.h"
@@ -150,6 +151,7 @@ std::vector<Part> board_parts(const EventBoard& board, const LiveGame* game, Rol
     add("begun", scene.begun && scene.seq > 0 ? "true" : "false");
     add("frozen", scene.frozen ? "true" : "false");
     add("turn", json::quoted(laws::word(table.turn())));
+    add("fen", json::quoted(chess::write_fen(table.position)));
     add("plies", std::to_string(scene.record.size()));
     add("last", json::quoted(scene.record.empty() ? "" : scene.record.back().san[static_cast<std::size_t>(language)]));
     add("clock", clock_json(table.clock, now));

@@ -27,6 +27,7 @@ export const icons: Record<string, string> = {
   last: 'M18 5v14M6 5l9 7-9 7',
   'requests increment': 'M12 7v5l3 2M12 3a9 9 0 1 0 9 9M19 3v6M16 6h6',
   adjourns: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  flip: 'M8 4v16M8 4L4.5 8M8 4l3.5 4M16 20V4M16 20l-3.5-4M16 20l3.5-4',
   pause: 'M8 5v14M16 5v14',
   over: 'M5 12l5 5L19 7',
   scales: 'M12 4v16M7 20h10M5 7h14M5 7l-2.5 6a2.8 2.8 0 0 0 5 0L5 7zM19 7l-2.5 6a2.8 2.8 0 0 0 5 0L19 7z',

@@ -28,12 +28,14 @@ function moved(a: Place, b: Place): boolean {
   return (far(a.x, b.x) || far(a.y, b.y)) && (far(a.x + a.dx, b.x + b.dx) || far(a.y + a.dy, b.y + b.dy));
 }
 
-export function still(): () => void {
+// `within` names the parts of the page that are watched.
+export function still(within = 'body'): () => void {
   const known = new WeakMap<Element, Place & { since: number }>();
   let asked = 0;
   function look(since: number): void {
     asked = 0;
-    for (const node of document.querySelectorAll(controls)) {
+    const watched = [...document.querySelectorAll(within)].flatMap((part) => [...part.querySelectorAll(controls)]);
+    for (const node of watched) {
       const at = stands(node);
       const was = known.get(node);
       known.set(node, { ...at, since: was && !moved(was, at) ? was.since : since });
@@ -47,7 +49,7 @@ export function still(): () => void {
   function guard(event: Event): void {
     if (event.type === 'click' && (event as MouseEvent).detail === 0) return;
     const control = event.target instanceof Element ? event.target.closest(controls) : null;
-    if (!control) return;
+    if (!control?.closest(within)) return;
     if (asked || !known.has(control)) {
       cancelAnimationFrame(asked);
       look(performance.now());

@@ -175,8 +175,8 @@ export function player_name(view: Pick<View, 'players'>, side: Side, t: (word: s
 }
 // For a narrow place: given names become initials, the surname stays whole. "Levin, Boris" has it first.
 const narrow = 14;
-export function short_name(name: string): string {
-  if (name.length <= narrow) return name;
+export function short_name(name: string, most = narrow): string {
+  if (name.length <= most) return name;
   const initial = (word: string) => (word.endsWith('.') ? word : `${word[0]}.`);
   const [surname, given] = name.split(', ');
   if (given) return `${surname}, ${given.split(' ').map(initial).join(' ')}`;

@@ -1,6 +1,13 @@
 // How many matters wait for the arbiter of one board.
 import type { View } from '../view';
 
+// The course of an adjournment stands on the desk, also while nothing of it waits for the arbiter.
+export function adjourned(view: View): boolean {
+  const a = view.adjournment;
+  if (!a || view.phase === 'over') return false;
+  return ['sealing', 'adjourned', 'resuming'].includes(view.phase) || (a.opened && a.reply);
+}
+
 export function waiting(view: View): number {
   if (view.phase === 'over') return Number(!!view.pending);
   const fell = view.pending ? 0 : (view.clock?.fell.length ?? 0);

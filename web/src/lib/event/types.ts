@@ -42,6 +42,7 @@ export interface Board {
   turn?: Side;
   plies?: number;
   last?: string;
+  fen?: string;
   clock?: Clock | null;
   offer?: Offer;
   presence?: Record<string, number>;
