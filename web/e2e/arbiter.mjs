@@ -10,9 +10,12 @@ import {
   make_game,
   move,
   phone,
+  press,
   shot,
   tap,
+  to_move,
   told,
+  understood,
 } from './people.mjs';
 import { deed, does, leave, sit, unfold } from './desk.mjs';
 
@@ -119,6 +122,20 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await drag(white, 'g1', 'f3');
   await holds(black, 'f3', 'white knight');
 
+  // Stopped, one ply back, started: the clock of the player who has the move runs, and his press is taken.
+  await press(white, 'white');
+  await move(black, 'black', 'd7', 'd5', 'black pawn');
+  await to_move(arbiter, 'white');
+  await does(arbiter, 'stops clocks');
+  await does(arbiter, 'goes back to', { fields: { plies: '1', reason: 'a piece had fallen' } });
+  await holds(black, 'd7', 'black pawn');
+  await does(arbiter, 'starts clocks');
+  for (const page of [white, black, arbiter]) await to_move(page, 'black');
+  assert.equal(await white.locator('.clock.runs[data-side=white]').count(), 0, 'the wrong clock runs');
+  await understood(black);
+  await move(black, 'black', 'g8', 'f6', 'black knight');
+  for (const page of [white, arbiter]) await to_move(page, 'white');
+
   // A new link for Black; the old one is told so.
   await unfold(arbiter, '.panel:has([data-seat=black])');
   await tap(arbiter.locator('[data-seat=black]'));
@@ -136,7 +153,7 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
       .locator('.res', { hasText: '0-1' })
       .or(page.locator('.res', { hasText: '0–1' }))
       .waitFor();
-  assert.equal(await arbiter.locator('.waits h2').innerText(), 'Result: 0–1', 'nothing waits in a finished game');
+  assert.equal(await arbiter.locator('.nowline h2').innerText(), 'Result: 0–1', 'nothing waits in a finished game');
   await accessible(arbiter, 'over');
   await gallery(arbiter, 'arbiter-over');
 }

@@ -81,7 +81,7 @@ await white.locator('.clock.runs').first().waitFor();
 const times = [];
 {
   await tables[0].white.act({ act: { type: 'claims', ground: 'threefold' } });
-  await desk.locator('.hit2', { hasText: 'third occurrence' }).click();
+  await tap(desk.locator('.hit2', { hasText: 'third occurrence' }));
   const button = desk.locator('.dbody .deed > [data-act="examines claim"]');
   await button.waitFor();
   await desk.waitForTimeout(600);

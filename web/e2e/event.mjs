@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessible, address, done, fits, phone, shot, someone, speak, tablet, tolerate } from './people.mjs';
+import { accessible, address, done, fits, phone, shot, someone, speak, tablet, tap, tolerate } from './people.mjs';
 import { ask, black_mates, Player, seated } from './players.mjs';
 
 tolerate(/404|the server responded/);
@@ -159,7 +159,7 @@ await arbiter.keyboard.press('j');
 await arbiter.locator('.dbody .matter').first().waitFor();
 await everywhere(arbiter, 'desk-claim');
 const asked = Date.now();
-await arbiter.locator('.dbody .deed > [data-act="examines claim"]').click();
+await tap(arbiter.locator('.dbody .deed > [data-act="examines claim"]'));
 const sure = arbiter.locator('.dbody [data-do="examines claim"]');
 if (await sure.count()) await sure.click();
 await tables[0].white.until((view) => !view.pending, 'the decision');
@@ -185,11 +185,13 @@ const second = (await ask(`${path}/rounds/2/links`, {}, token)).boards.map(seate
 await Promise.all(second.slice(2).map(black_mates));
 await second[0].white.plays('e4', 'white');
 await second[0].black.plays('e5', 'black');
+const all_boards = arbiter.locator('.panes [data-pane=boards]');
+if (await all_boards.isVisible()) await tap(all_boards);
 await arbiter
   .locator('.t2', { hasText: roster.length ? 'Sargsyan' : '' })
   .first()
   .click();
-await arbiter.locator('.dbody .waits').waitFor();
+await arbiter.locator('.dbody .first').waitFor();
 const chief = new Player((await ask(`${path}/rounds/2`, undefined, token)).boards[0].game, token);
 await chief.act({ act: { type: 'asks to seal' } });
 await second[0].white.until((view) => view.phase === 'sealing', 'sealing');
@@ -225,10 +227,10 @@ await last[0].white.does({ type: 'plays', movement: { from: 'e1', to: 'e3' } });
 await last[0].black.plays('Nc6', 'black');
 await last[0].white.plays('Nf3', 'white');
 await arbiter.goto(`${address}/e/${id}/desk`);
-await arbiter.locator('.hit2', { hasText: 'Illegal move stands: White' }).click();
-await arbiter.locator('.dbody [data-act="finds illegal-move"]').first().click();
+await tap(arbiter.locator('.hit2', { hasText: 'Illegal move stands: White' }));
+await tap(arbiter.locator('.dbody .first [data-act="finds illegal-move"]'));
 await everywhere(arbiter, 'desk-illegal');
-await arbiter.locator('.dbody [data-do="finds illegal-move"]').first().click();
+await tap(arbiter.locator('.dbody .first [data-do="finds illegal-move"]'));
 await last[0].white.until(
   (view) => view.record.length === 2 && view.illegal.white === 1,
   'the position before it (7.5.1)',

@@ -74,6 +74,11 @@ export async function hand(game, role) {
       await this.acts('moves', { move });
       await this.acts('presses');
     },
+    // In the weaker way, kept by the server.
+    async seals(text) {
+      const said = await page.evaluate(([one, body]) => window.act_on(one, body), [name, { seal: { text } }]);
+      assert.ok(said.ack, `${role} seals: ${JSON.stringify(said)}`);
+    },
     async agrees(what) {
       const said = await page.evaluate(([one, body]) => window.act_on(one, body), [name, { agree: what }]);
       assert.ok(said.kept, `${role} agrees to ${what}: ${JSON.stringify(said)}`);

@@ -61,7 +61,8 @@ public:
     using NoteDone = std::function<void(std::optional<std::string_view> refused)>;
     void note(Role by, record::Note note, NoteDone done);
     void rename(laws::Side side, const std::string& name);              // a player whose name was written wrongly
-    void tell_note(const std::string& text, const std::string& by);  // from the arbiter to the players
+    void tell_note(const std::string& text, const std::string& by);  // from the arbiter to the players; it is kept
+    void keep_note(std::string_view note);  // the last one, as it was kept
     // Stops the clocks for the server; `done` hears whether anything was entered.
     void freeze(laws::Instant at, std::string_view why, std::function<void(bool)> done);
     // The arbiter's act from outside a connection (all boards of an event).

@@ -74,8 +74,15 @@ void LiveGame::rename(laws::Side side, const std::string& name) {
 void LiveGame::tell_note(const std::string& text, const std::string& by) {
     JsonObject note;
     note.text("text", text).text("by", by).number("at", ports_.time.wall_us() / 1000);
-    note_ = std::make_shared<const std::string>(JsonObject().raw("note", note.done()).done());
+    const record::Document kept{std::string(note_document), scene_.name, note.done()};
+    keep_note(kept.body);
+    // In its turn: whoever writes after this is answered when the note is kept too.
+    ports_.writer.write([&store = ports_.store, kept] { return store.put_document(kept); }, [](const Result<void>&) {});
     tell_seated(note_, nullptr);
+}
+
+void LiveGame::keep_note(std::string_view note) {
+    note_ = std::make_shared<const std::string>(JsonObject().raw("note", std::string(note)).done());
 }
 
 }  // namespace adoube::server

@@ -72,6 +72,9 @@ struct Question {
     std::array<std::string, 3> evidence{};  // as JSON, by language, once it is gathered
 };
 
+// The kind of the document in which the arbiter's last note to a board is kept, under the name of its game.
+constexpr std::string_view note_document = "note";
+
 struct LoadedGame {
     std::string name;
     Card card;

@@ -63,6 +63,7 @@ Result<void> read_entries(record::Store& store, LoadedGame& scene, Delayed* dela
 struct Registry::Stored {
     LoadedGame scene;
     std::unique_ptr<Delayed> delayed;
+    std::string note{};  // the arbiter's last
 };
 
 Result<std::unique_ptr<Registry::Stored>> Registry::read(record::Store& store, const std::string& game) {
@@ -86,11 +87,13 @@ Result<std::unique_ptr<Registry::Stored>> Registry::read(record::Store& store, c
         delayed = std::make_unique<Delayed>(scene, std::chrono::seconds(scene.card.watcher_delay));
     if (const auto entries = read_entries(store, scene, delayed.get()); !entries)
         return std::unexpected(entries.error());
-    return std::make_unique<Stored>(Stored{std::move(scene), std::move(delayed)});
+    const auto note = store.document(note_document, game);
+    if (!note) return std::unexpected(note.error());
+    return std::make_unique<Stored>(Stored{std::move(scene), std::move(delayed), *note ? (*note)->body : ""});
 }
 
 std::shared_ptr<LiveGame> Registry::serve(Stored stored) {
-    auto& [scene, delayed] = stored;
+    auto& [scene, delayed, note] = stored;
     const auto game = scene.name;
     const bool runs = scene.game.clock.exists && scene.game.clock.running && !scene.game.over();
     const bool fresh = scene.last_wall_us == 0;  // no act yet
@@ -101,6 +104,7 @@ std::shared_ptr<LiveGame> Registry::serve(Stored stored) {
     else if (!fresh && scene.begun)
         at += micros(ports_.time.wall_us() - scene.last_wall_us);
     auto table = std::make_shared<LiveGame>(ports_, std::move(scene), at, vault_key_, std::move(delayed));
+    if (!note.empty()) table->keep_note(note);
     tables_[game] = table;
     table->tell_the_late();
     ++ports_.counts.loaded;

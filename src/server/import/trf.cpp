@@ -73,15 +73,31 @@ std::string title_of(std::string_view text) {
     return std::string(text);
 }
 
-// 26/11/15 and 2026/11/15 become 2026.11.15; whatever else is nothing.
+// Year, month and day as 2026.11.15, if there is such a month and day.
+std::string date_from(int year, int month, int day) {
+    if (year < 1900 || year > 2999 || month < 1 || month > 12 || day < 1 || day > 31) return {};
+    const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    return std::to_string(year) + "." + two(month) + "." + two(day);
+}
+
+// 2026/11/15 and 26/11/15 become 2026.11.15; so do 2026-11-15, 15.11.2026 and "15. 11. 2026", which programs write too.
+// Whatever else is nothing.
 std::string date_of(std::string_view text) {
-    std::string date(text);
-    if (date.size() == 8) date = "20" + date;
-    if (date.size() != 10 || date[4] != '/' || date[7] != '/') return {};
-    for (const std::size_t i : {0U, 1U, 2U, 3U, 5U, 6U, 8U, 9U})
-        if (date[i] < '0' || date[i] > '9') return {};
-    date[4] = date[7] = '.';
-    return date;
+    std::vector<int> parts;
+    std::vector<std::size_t> digits;
+    for (std::string_view rest = trimmed(text); !rest.empty();) {
+        const auto end = std::min(rest.find_first_of("/.-"), rest.size());
+        const auto part = trimmed(rest.substr(0, end));
+        const auto number = number_in(part);
+        if (!number) return {};
+        parts.push_back(*number);
+        digits.push_back(part.size());
+        rest.remove_prefix(std::min(rest.size(), end + 1));
+    }
+    if (parts.size() != 3) return {};
+    if (digits[0] == 4) return date_from(parts[0], parts[1], parts[2]);
+    if (digits[2] == 4) return date_from(parts[2], parts[1], parts[0]);
+    return digits[0] == 2 ? date_from(2000 + parts[0], parts[1], parts[2]) : std::string();
 }
 
 class ReportReader {
@@ -134,8 +150,8 @@ private:
         if (const auto found = texts.find(kind); found != texts.end()) return *found->second = std::move(text), true;
         if (kind == "042" || kind == "052") {
             auto date = date_of(text);
-            if (date.empty()) wrong(5, "date", "expected a date such as 2026/11/15", text);
-            return (kind == "042" ? r.from : r.to) = std::move(date), true;
+            const bool known = !date.empty() || text.empty();  // else told with what was read over
+            return (kind == "042" ? r.from : r.to) = std::move(date), known;
         }
         if (kind == "112") return r.deputies.push_back(std::move(text)), true;
         if (kind == "142" || kind == "XXR") {

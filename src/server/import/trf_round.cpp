@@ -1,4 +1,4 @@
-// One round out of a tournament report: who played whom on which board, letters_of_results and byes.
+// One round out of a tournament report: who played whom on which board, results and byes.
 #include <algorithm>
 
 #include "server/import/trf.h"
@@ -32,6 +32,12 @@ const Letters* result_of_letters(char white, char black) {
     const auto found = std::ranges::find_if(
         letters_of_results, [&](const Letters& one) { return one.white == white && one.black == black; });
     return found == letters_of_results.end() ? nullptr : &*found;
+}
+
+bool is_forfeit(char white, char black) {
+    const auto* found = result_of_letters(white, black);
+    return found && (found->result == BoardResult::white_forfeit || found->result == BoardResult::black_forfeit ||
+                     found->result == BoardResult::both_forfeit);
 }
 
 std::optional<Bye> bye_of_letter(char letter) {
@@ -87,7 +93,11 @@ EventRound round_of(const TournamentReport& report, int number, std::vector<Trou
         }
         const auto* other = report.player(here.opponent);
         const auto there = other ? other->in(number) : ReportedRound{};
-        const bool both = other && there.opponent == start && (here.colour == 'w') != (there.colour == 'w');
+        // A forfeit may have no colours: the player with the smaller number is written as White.
+        const bool uncoloured = here.colour == '-' && there.colour == '-' && is_forfeit(here.result, there.result);
+        const bool has_white = uncoloured ? start < here.opponent : here.colour == 'w';
+        const bool both =
+            other && there.opponent == start && (uncoloured || (here.colour == 'w') != (there.colour == 'w'));
         if (!both) {
             troubles.push_back({one.line, column, "pair",
                                 "players " + std::to_string(start) + " and " + std::to_string(here.opponent) +
@@ -95,11 +105,11 @@ EventRound round_of(const TournamentReport& report, int number, std::vector<Trou
                                 one.entrant.name});
             continue;
         }
-        if (here.colour != 'w') continue;
+        if (!has_white) continue;
         const auto* result = result_of_letters(here.result, there.result);
         if (!result) {
             troubles.push_back(
-                {one.line, column + 7, "result", "the two letters_of_results do not fit together", one.entrant.name});
+                {one.line, column + 7, "result", "the two results do not fit together", one.entrant.name});
             continue;
         }
         EventBoard board;

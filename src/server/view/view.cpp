@@ -181,7 +181,8 @@ std::vector<const std::string*> Viewing::rights(Role role, Language language) co
     std::vector<const std::string*> list;
     if (role == Role::watcher) return list;
     for (const auto& right : laws::rights_of(scene_.game, actor_of(role), now_))
-        if (!calls_nobody(scene_.game, right.act)) list.push_back(&right_json(right, scene_.game, role, language));
+        if (!calls_nobody(scene_.game, right.act))
+            list.push_back(&right_json(right, scene_.game, role, now_, language));
     return list;
 }
 

@@ -177,7 +177,17 @@ std::string duty_json(const laws::State& table, const laws::Duty& duty, Language
 
 namespace {
 
-std::string right_text(const laws::Right& right, const laws::Edition& edition, bool secret, Language language) {
+constexpr std::size_t most_rights_written = 8192;
+
+// Why a right is barred, in sentences about this game: what the act would be answered.
+std::string barred_text(const laws::Right& right, const laws::Game& game, Role role, laws::Instant now,
+                        Language language) {
+    const laws::Act act{now, actor_of(role), right.act, {}};
+    const auto told = views::told_of(game, act, {right.finding, right.citations, {}}, game);
+    return views::text_of(told, language, voice_to(role));
+}
+
+std::string right_text(const laws::Right& right, const laws::Edition& edition, bool secret, std::string_view why) {
     JsonObject one;
     one.text("act", type_of(right.act));
     if (const auto* claim = std::get_if<laws::act::Claim>(&right.act)) one.text("ground", laws::word(claim->ground));
@@ -199,7 +209,7 @@ std::string right_text(const laws::Right& right, const laws::Edition& edition, b
         one.text("square", to_string(found->square));
     if (secret) return one.text("finding", "lawful").raw("clauses", "[]").done();
     one.text("finding", laws::word(right.finding)).raw("clauses", clauses_json(right.citations, edition));
-    if (right.finding == laws::Finding::unlawful) one.text("why", barred_text(right.citations, language));
+    if (right.finding == laws::Finding::unlawful) one.text("why", why);
     return one.done();
 }
 
@@ -211,17 +221,17 @@ struct RightKey {
     unsigned char of;  // fact, ground, side, square or result
     laws::Finding finding;
     bool secret;
-    Language language;
+    std::string why;
     bool operator==(const RightKey&) const = default;
 };
 
 struct HashOfRightKey {
     std::size_t operator()(const RightKey& key) const {
-        std::size_t hash = std::bit_cast<std::size_t>(key.edition);
+        std::size_t hash = std::bit_cast<std::size_t>(key.edition) ^ std::hash<std::string>()(key.why);
         const auto mix = [&](std::size_t more) { hash = (hash ^ more) * 0x9E3779B97F4A7C15U; };
         for (const auto clause : key.citations) mix(static_cast<std::size_t>(clause));
         mix(key.act << 24 | std::size_t{key.of} << 16 | static_cast<std::size_t>(key.finding) << 8 |
-            std::size_t{key.secret} << 4 | static_cast<std::size_t>(key.language));
+            std::size_t{key.secret} << 4);
         return hash ^ hash >> 29;
     }
 };
@@ -250,18 +260,22 @@ unsigned char what_it_names(const laws::ActBody& body) {
 
 }  // namespace
 
-const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, Language language) {
+const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, laws::Instant now,
+                              Language language) {
     thread_local std::unordered_map<RightKey, std::string, HashOfRightKey> written;
     const bool secret = secret_of_claim(right, game, role);
-    const RightKey key{game.terms.edition,
-                       secret ? laws::Citations{} : right.citations,
-                       right.act.index(),
-                       what_it_names(right.act),
-                       secret ? laws::Finding::lawful : right.finding,
-                       secret,
-                       language};
+    const bool barred = !secret && right.finding == laws::Finding::unlawful;
+    RightKey key{game.terms.edition,
+                 secret ? laws::Citations{} : right.citations,
+                 right.act.index(),
+                 what_it_names(right.act),
+                 secret ? laws::Finding::lawful : right.finding,
+                 secret,
+                 barred ? barred_text(right, game, role, now, language) : std::string()};
+    // A reason that names a move or a time has many forms; beyond so many the gist of its clause will do.
+    if (barred && written.size() >= most_rights_written) key.why = gists(right.citations, language);
     auto& text = written[key];
-    if (text.empty()) text = right_text(right, *game.terms.edition, secret, language);
+    if (text.empty()) text = right_text(right, *game.terms.edition, secret, key.why);
     return text;
 }
 

@@ -22,7 +22,8 @@ std::string hand_json(const laws::Hand& hand);
 // The other half of castling, while one is made (the king's, in Chess960 also the rook's); else nothing.
 std::string half_to_follow(const laws::State& table);
 std::string duty_json(const laws::State& table, const laws::Duty& duty, Language language);
-const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, Language language);
+const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, laws::Instant now,
+                              Language language);
 std::string claims_json(const laws::State& table, const std::vector<laws::WinningClaim>& claims);
 // Where the claimed position stood, and where it only seemed to (9.2.3).
 std::string occurrences_json(const laws::Game& game, Language language);

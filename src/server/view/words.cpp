@@ -41,10 +41,6 @@ std::string gists(const laws::Citations& citations, Language language) {
     return text;
 }
 
-std::string barred_text(const laws::Citations& citations, Language language) {
-    return citations.empty() ? std::string() : gist(citations[0], language);
-}
-
 std::string clauses_json(const laws::Citations& citations, const laws::Edition& edition) {
     JsonArray list;
     for (const auto clause : citations) list.text(laws::number(clause, edition));

@@ -16,7 +16,6 @@ std::string_view type_of(const laws::ActBody& body);  // "touches", "offers draw
 
 std::string gist(laws::Clause clause, Language language);
 std::string gists(const laws::Citations& citations, Language language);
-std::string barred_text(const laws::Citations& citations, Language language);
 std::string clauses_json(const laws::Citations& citations, const laws::Edition& edition);
 
 }  // namespace adoube::server

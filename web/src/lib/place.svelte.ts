@@ -2,7 +2,7 @@
 // the line to the server, the last view with the moment it came, and the last refusal in words.
 import { Wire, type Act, type Answer, type Note, type State } from './wire';
 import type { Right, Side, View } from './view';
-import { spoken, t } from './words.svelte';
+import { all_words, spoken, t } from './words.svelte';
 
 export interface Refusal {
   text: string;
@@ -106,6 +106,9 @@ export class Place {
     if (answer.lawful) return;
     if (answer.code === 'stale') return this.say(t('stale'));
     if (answer.code === 'full') return this.say(t('disk_full'));
+    // What never reached the Laws is told by the server in English: by its code in the other languages.
+    const known = `refused_${answer.code}`;
+    if (spoken.lang !== 'en' && known in all_words) return this.say(t(known));
     this.say(answer.text || t('refused'), answer.clauses);
   }
 }

@@ -63,6 +63,10 @@ export const hall_words = {
   ],
   // a single game
   more_terms: ['More terms', 'Այլ պայմաններ', 'Другие условия'],
+  set_up: ['Set up by hand', 'Դասավորել ձեռքով', 'Расставить вручную'],
+  set_up_piece: ['Which piece', 'Ո՞ր խաղաքարը', 'Какая фигура'],
+  set_up_turn: ['Who has the move', 'Ո՞ւմ հերթն է', 'Чей ход'],
+  set_up_empty: ['Empty board', 'Դատարկ տախտակ', 'Пустая доска'],
   f_fen: ['Another start: position as FEN', 'Այլ սկիզբ՝ դիրքը FEN-ով', 'Другое начало: позиция в FEN'],
   recorder_hint: [
     'At a wooden board one recorder holds both seats: open both on one tablet.',
@@ -80,6 +84,7 @@ export const hall_words = {
   rec_releases: ['let go', 'բաց թողեց', 'отпустил'],
   rec_removes: ['took off the board', 'հանեց խաղատախտակից', 'снял с доски'],
   rec_places: ['put a new piece', 'դրեց նոր խաղաքար', 'поставил новую фигуру'],
+  rec_displaces: ['displaced pieces', 'տեղից շարժեց խաղաքարեր', 'сдвинул фигуры'],
   rec_squares: ['Squares, in their order', 'Դաշտերը՝ ըստ հերթի', 'Поля по порядку'],
   rec_from_to: ['From which square to which', 'Որ դաշտից որը', 'С какого поля на какое'],
   rec_move_field: [

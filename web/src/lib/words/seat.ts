@@ -1,5 +1,39 @@
 // Words of the board and of a player's seat: English, Armenian, Russian.
 export const seat_words = {
+  // what the server refuses without asking the Laws
+  refused_role: ['This is not yours to do now.', 'Սա հիմա Ձեր գործը չէ։', 'Сейчас вы не можете этого сделать.'],
+  refused_malformed: ['This cannot be read.', 'Սա հնարավոր չէ կարդալ։', 'Это невозможно прочесть.'],
+  refused_no_envelope: [
+    'The envelope does not allow this now.',
+    'Ծրարի այժմյան վիճակում սա հնարավոր չէ։',
+    'Конверт сейчас этого не допускает.',
+  ],
+  refused_envelope: [
+    'This does not belong to this envelope.',
+    'Սա այս ծրարին չի վերաբերում։',
+    'Это не относится к этому конверту.',
+  ],
+  refused_keys: [
+    'Keys and links stay as they are until the envelope is opened.',
+    'Բանալիներն ու հղումները չեն փոխվում, մինչև ծրարը բացվի։',
+    'Ключи и ссылки не меняются, пока конверт не вскрыт.',
+  ],
+  refused_unknown: [
+    'It is not certain whether this was entered. Look at the board and try again.',
+    'Հայտնի չէ՝ սա գրանցվե՞լ է։ Նայեք խաղատախտակին և փորձեք կրկին։',
+    'Неизвестно, записано ли это. Посмотрите на доску и попробуйте снова.',
+  ],
+  refused_busy: [
+    'The server has too much to do. Try again.',
+    'Սերվերը ծանրաբեռնված է։ Փորձեք կրկին։',
+    'Сервер перегружен. Попробуйте снова.',
+  ],
+  refused_rate: ['Too many acts at once.', 'Չափազանց շատ գործողություններ միանգամից։', 'Слишком много действий сразу.'],
+  refused_closed: [
+    'This game stands still until the arbiter acts.',
+    'Այս խաղը կանգնած է, մինչև մրցավարը գործի։',
+    'Эта партия остановлена, пока арбитр не вмешается.',
+  ],
   verb_play: ['Play', 'Խաղալ', 'Сыграть'],
   verb_claim: ['Write and claim', 'Գրանցել և պահանջել', 'Записать и заявить'],
   verb_seal: ['Seal', 'Կնքել', 'Запечатать'],
