@@ -1,6 +1,7 @@
 // One game taken out of a PGN text, to look at it at leisure: start, legal moves, names.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -14,15 +15,21 @@ namespace adoube::audit {
 struct RecordedGame {
     chess::Position start = chess::Position::initial();
     std::vector<chess::Move> moves;
+    std::map<std::size_t, std::string> illegal{};  // by ply: moves that are illegal and stood, as they were written
     GameHead head;
-    chess::PgnGame written;  // the same with its tags, clocks and comments
+    chess::PgnGame written;  // the same with its tags, clocks and comments, up to the first illegal move
+    std::vector<std::optional<std::chrono::milliseconds>> clocks{};  // left after each move
     std::string trouble;  // why the moves stop early, if they do
 
     chess::Position position(std::size_t plies) const;
 };
 
-// Game `number` from 1 of a file, packed or not; "-" is standard input.
-Result<RecordedGame> read_game(const std::string& path, std::uint64_t number);
+enum class AfterIllegal : bool { stop, play_on };
+
+// Game `number` from 1 of a file, packed or not; "-" is standard input. An illegal move ends the moves, or is played as
+// it stood where a playable position results.
+Result<RecordedGame> read_game(const std::string& path, std::uint64_t number, AfterIllegal after = AfterIllegal::stop);
+RecordedGame recorded_of(const chess::ReplayedGame& game);
 
 // "34w": so many plies had been played when White was to make the 34th move.
 Result<std::size_t> plies_at(const RecordedGame& game, std::string_view place);

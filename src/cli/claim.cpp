@@ -11,7 +11,7 @@ namespace claim_verb {
 struct Options {
     std::string file, at, ground, move, edition, play = "standard", language = "en";
     std::uint64_t game = 1;
-    bool json = false, html = false;
+    bool json = false, html = false, play_on = false;
 };
 
 int complain(const std::string& message) {
@@ -22,7 +22,8 @@ int complain(const std::string& message) {
 int run(const Options& options) {
     const auto language = chess::parse_language(options.language);
     if (!language) return complain("no language '" + options.language + "' (hy, en, ru)");
-    const auto recorded = audit::read_game(options.file, options.game);
+    const auto recorded = audit::read_game(options.file, options.game,
+                                           options.play_on ? audit::AfterIllegal::play_on : audit::AfterIllegal::stop);
     if (!recorded) return complain(recorded.error().text());
     if (options.at.empty() && !recorded->trouble.empty()) return complain(options.file + ": " + recorded->trouble);
     audit::ClaimQuestion question;
@@ -68,6 +69,7 @@ void add_claim(Verb program, int& exit_code) {
     verb.add_option("--game", options->game, "which game of the file, from 1 (default 1)").positive();
     verb.add_option("--at", options->at,
                     "34w: White, about to make the 34th move, claims (default: after the last move)");
+    verb.add_flag("--play-on", options->play_on, "go on past an illegal move that stood");
     verb.add_option("--ground", options->ground, "threefold or fifty (default: whichever is right)")
         .one_of({"threefold", "fifty"});
     verb.add_option("--move", options->move, "the move that the player wrote down");

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "audit/recorded_game.h"
+#include "audit/recorded_evidence.h"
 #include "chess/board/moves.h"
 #include "cli/child_process.h"
 #include "cli/language.h"
@@ -18,27 +18,13 @@ struct Options {
     std::uint64_t game = 1, nodes = 500'000, engine_nodes = 1'000'000;
     std::size_t last = 20;
     double engine_seconds = 5;
-    bool no_engine = false, json = false, html = false;
+    bool no_engine = false, json = false, html = false, play_on = false;
     chess::Language language{};
 };
 
 int complain(const std::string& message) {
     fmt::print(stderr, "adoube evidence: {}\n", message);
     return usage;
-}
-
-std::string tag(const chess::PgnGame& game, std::string_view name) {
-    for (const auto& one : game.tags)
-        if (one.name == name) return one.value;
-    return {};
-}
-
-// Whether the last period of a TimeControl tag ("40/5400:1800+30") adds time with each move.
-std::optional<bool> has_increment(const std::string& control) {
-    if (control.empty() || control == "?" || control == "-") return {};
-    const std::string last = control.substr(control.rfind(':') + 1);
-    const auto plus = last.find('+');
-    return plus != std::string::npos && last.find_first_not_of('0', plus + 1) != std::string::npos;
 }
 
 // Debian keeps its engine where root's PATH does not look.
@@ -52,14 +38,19 @@ Result<void> add_opinion(views::EvidencePaper& paper, const Options& options, co
     if (!program) return {};
     const EngineLimits limits{std::chrono::milliseconds(static_cast<std::int64_t>(options.engine_seconds * 1000)),
                               options.engine_nodes};
-    auto opinion = ask_engine(*program, recorded.start, std::span(recorded.moves).first(plies), limits);
+    std::size_t from = 0;  // an engine follows legal moves only
+    for (const auto& [ply, text] : recorded.illegal)
+        if (ply < plies) from = ply + 1;
+    auto opinion =
+        ask_engine(*program, recorded.position(from), std::span(recorded.moves).first(plies).subspan(from), limits);
     if (!opinion) return std::unexpected(opinion.error());
     paper.opinion = std::move(*opinion);
     return {};
 }
 
 int run(const Options& options) {
-    const auto recorded = audit::read_game(options.file, options.game);
+    const auto recorded = audit::read_game(options.file, options.game,
+                                           options.play_on ? audit::AfterIllegal::play_on : audit::AfterIllegal::stop);
     if (!recorded) return complain(recorded.error().text());
     if (options.at.empty() && !recorded->trouble.empty()) return complain(options.file + ": " + recorded->trouble);
     std::size_t plies = recorded->moves.size();
@@ -70,20 +61,9 @@ int run(const Options& options) {
     }
     if (!chess::has_legal_move(recorded->position(plies)))
         return complain(options.file + ": the game is over, nobody has the move");
-    std::vector<std::optional<views::Milliseconds>> clocks;
-    for (std::size_t ply = 0; ply < plies; ++ply) clocks.push_back(recorded->written.moves[ply].clock);
     const views::Evidence evidence =
-        views::evidence_of({.start = recorded->start,
-                            .moves = std::span(recorded->moves).first(plies),
-                            .clocks = clocks,
-                            .increment = has_increment(tag(recorded->written, "TimeControl")),
-                            .last = options.last,
-                            .nodes = options.nodes});
-    views::EvidencePaper paper{.evidence = evidence,
-                               .names = {recorded->head.white, recorded->head.black},
-                               .event = recorded->head.event,
-                               .date = recorded->head.date,
-                               .language = options.language};
+        audit::evidence_of(*recorded, {.plies = plies, .last = options.last, .nodes = options.nodes});
+    views::EvidencePaper paper = audit::evidence_paper(*recorded, evidence, options.language);
     if (!options.edition.empty()) paper.edition = laws::edition_named(options.edition);
     if (const auto added = add_opinion(paper, options, *recorded, plies); !added) return complain(added.error().text());
     const std::string text = options.json   ? evidence_json(paper) + "\n"
@@ -112,6 +92,7 @@ void add_evidence(Verb program, int& exit_code) {
     verb.add_option("--game", options->game, "which game of the file, from 1 (default 1)").positive();
     verb.add_option("--at", options->at,
                     "60w: White, about to make the 60th move, claims (default: after the last move)");
+    verb.add_flag("--play-on", options->play_on, "go on past an illegal move that stood");
     verb.add_option("--last", options->last, "moves of each player to look back over (default 20)").between(1, 10'000);
     verb.add_option("--edition", options->edition, "2018 or 2023 (default: the newest)").one_of({"2018", "2023"});
     verb.add_option("--nodes", options->nodes, "positions to try for 'can mate at all', each side (default 500000)")

@@ -34,6 +34,7 @@ int main(int argc, char** argv) {
     add_serve(program, exit_code);
     add_share(program, exit_code);
     add_verify(program, exit_code);
+    add_watch(program, exit_code);
     add_winnable(program, exit_code);
     try {
         switch (line.run(argc, argv)) {

@@ -34,6 +34,7 @@ void add_seal(Verb program, int& exit_code);
 void add_serve(Verb program, int& exit_code);
 void add_share(Verb program, int& exit_code);
 void add_verify(Verb program, int& exit_code);
+void add_watch(Verb program, int& exit_code);
 void add_winnable(Verb program, int& exit_code);
 
 }  // namespace adoube::cli

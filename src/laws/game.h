@@ -129,7 +129,7 @@ struct Game : State {
     explicit Game(Terms terms, const Position& start = Position::initial());
 };
 
-// A move made and completed before the story begins, taking no time.
+// A move made and completed before the story begins, taking no time: a legal one, or one that was illegal and stood.
 void play_before_start(Game& game, Move move);
 
 }  // namespace adoube::laws

@@ -19,7 +19,7 @@ laws::Game game_before(const RecordedGame& recorded, const ClaimQuestion& questi
     terms.names = {recorded.head.white, recorded.head.black};
     laws::Game game(terms, recorded.start);
     for (std::size_t ply = 0; ply < question.plies; ++ply) {
-        const Position after = game.position.after(recorded.moves[ply]);
+        const Position after = game.position.after_illegal(recorded.moves[ply]);
         if (answer && !answer->over) {
             answer->over = laws::end_after_move(game.history, after, {});
             answer->over_plies = ply + 1;

@@ -28,6 +28,10 @@ std::string numbered(const ClaimPaper& paper, const Position& before, chess::Mov
 
 // The move of that ply, with its number.
 std::string move_at(const ClaimPaper& paper, std::size_t ply) {
+    if (const auto illegal = paper.recorded.illegal.find(ply); illegal != paper.recorded.illegal.end()) {
+        const Position before = paper.recorded.position(ply);
+        return fmt::format("{}{}{}", before.move_number(), before.turn() == Side::white ? "." : "...", illegal->second);
+    }
     return numbered(paper, paper.recorded.position(ply), paper.recorded.moves[ply]);
 }
 

@@ -33,7 +33,7 @@ Occurrences claimed_occurrences(const History& history, const Position& board, c
         std::optional<Move> by;
         if (plies > 0) {
             by = history.move(plies - 1);
-            position = position.after(*by);
+            position = position.after_illegal(*by);
         }
         const Occurrence standing{plies, position, by};
         if (position.same_as(claimed))

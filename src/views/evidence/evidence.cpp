@@ -114,7 +114,7 @@ Evidence evidence_of(const EvidenceQuestion& question) {
         const Position before = position;
         SideEvidence& side = evidence.of[static_cast<std::size_t>(before.turn())];
         const bool fresh = men.move(move);
-        position = before.after(move);
+        position = before.after_illegal(move);
         history.add(move, position);
         if (ply < question.clocks.size() && question.clocks[ply]) side.left = question.clocks[ply];
         if (ply < evidence.from) continue;

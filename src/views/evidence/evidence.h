@@ -20,7 +20,7 @@ using Milliseconds = std::chrono::milliseconds;
 
 struct EvidenceQuestion {
     chess::Position start = chess::Position::initial();
-    std::span<const chess::Move> moves{};  // legal, up to the claim
+    std::span<const chess::Move> moves{};  // up to the claim; legal, or illegal and left to stand
     std::optional<chess::Side> claimant{};  // missing: whoever is then to move (III.6 does not ask for that)
     std::span<const std::optional<Milliseconds>> clocks{};  // left after each move; may be shorter or empty
     std::optional<bool> increment{};       // whether the last period has one, if that is known

@@ -1,0 +1,162 @@
+#include <fmt/core.h>
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <memory>
+
+#include "base/plain_text.h"
+#include "cli/language.h"
+#include "cli/verbs.h"
+#include "cli/watch_screen.h"
+#include "watch/watch_json.h"
+#include "watch/watch_words.h"
+
+namespace adoube::cli {
+namespace watch_verb {
+
+using watch::Happening;
+
+struct Options {
+    std::vector<std::string> sources;
+    bool json = false, boards = false, once = false, no_bell = false, private_addresses = false;
+    double seconds = 0, interval = 2;
+    chess::Language language{};
+};
+
+volatile sig_atomic_t stopped = 0;
+
+void listen_for_stop() {
+    struct sigaction action{};
+    action.sa_handler = [](int) { stopped = 1; };
+    ::sigaction(SIGINT, &action, nullptr);
+    ::sigaction(SIGTERM, &action, nullptr);
+}
+
+int complain(const std::string& message) {
+    fmt::print(stderr, "adoube watch: {}\n", message);
+    return usage;
+}
+
+// Lines for programs or for people without a screen.
+class Lines {
+public:
+    explicit Lines(const Options& options) : options_(options) {}
+
+    void tell(const Happening& happening, std::int64_t wall_ms) const {
+        if (options_.json) {
+            fmt::print("{}\n", happening_json(happening, wall_ms, options_.language));
+            return;
+        }
+        fmt::print("{}  {}: {}{}\n", watch::time_text(wall_ms).substr(11, 8),
+                   without_controls(place(happening, options_.language)),
+                   without_controls(sentence(happening, options_.language)),
+                   !options_.no_bell && happening.rings() && ::isatty(STDOUT_FILENO) ? "\a" : "");
+    }
+
+    // Boards that have changed since the last time.
+    void tell_boards(const watch::Follower& follower) {
+        if (!options_.boards) return;
+        for (const watch::Board* board : follower.boards()) {
+            auto& known = known_[board->number];
+            if (known == board->believed()) continue;
+            known = board->believed();
+            fmt::print("{}\n", board_json(*board, options_.language));
+        }
+    }
+
+    bool flush() const { return std::fflush(stdout) == 0 && !std::ferror(stdout); }
+
+private:
+    const Options& options_;
+    std::map<std::size_t, watch::ReadingPtr> known_;
+};
+
+int look_once(const Options& options, std::vector<std::unique_ptr<watch::Source>>& sources) {
+    watch::Follower follower;
+    std::vector<Happening> told;
+    bool readable = true;
+    for (auto& source : sources) {
+        auto looked = watch::look_once(follower, *source);
+        readable = readable && looked.readable;
+        told.insert(told.end(), looked.told.begin(), looked.told.end());
+    }
+    const auto rest = follower.finish(watch::Instant(0));
+    told.insert(told.end(), rest.begin(), rest.end());
+    watch::Watch clock;
+    Lines lines(options);
+    if (!options.json) {
+        watch::ScreenState state{.language = options.language, .colours = ::isatty(STDOUT_FILENO) != 0};
+        for (const Happening& one : told) state.alerts += one.kind == Happening::Kind::alert;
+        auto table = draw(follower, state, {160, follower.boards().size() + 3});
+        table.pop_back();  // nobody presses keys
+        for (const std::string& line : table) fmt::print("{}\n", line.substr(0, line.find_last_not_of(' ') + 1));
+    }
+    for (const Happening& one : told) lines.tell(one, clock.wall_ms(watch::Instant(0)));
+    lines.tell_boards(follower);
+    if (!lines.flush()) return trouble;
+    return readable ? done : usage;
+}
+
+int run_lines(const Options& options, watch::Watch& watch) {
+    Lines lines(options);
+    const auto tell = [&](const std::vector<Happening>& told) {
+        for (const Happening& one : told) lines.tell(one, watch.wall_ms(one.at));
+        lines.tell_boards(watch.follower());
+        return lines.flush();
+    };
+    while (!stopped &&
+           (options.seconds == 0 || watch.now() < watch::Instant(static_cast<long>(options.seconds * 1000)))) {
+        pollfd arrived{watch.descriptor(), POLLIN, 0};
+        ::poll(&arrived, 1, 500);
+        if (!tell(watch.take())) return trouble;
+    }
+    return tell(watch.finish()) ? done : trouble;
+}
+
+int run(const Options& options) {
+    std::vector<std::unique_ptr<watch::Source>> sources;
+    const watch::SourceSettings settings{std::chrono::milliseconds(static_cast<long>(options.interval * 1000)),
+                                         options.private_addresses};
+    for (const std::string& named : options.sources) {
+        auto source = watch::open_source(named, settings);
+        if (!source) return complain(source.error().text());
+        sources.push_back(std::move(*source));
+    }
+    if (options.once) return look_once(options, sources);
+    listen_for_stop();
+    watch::Watch watch;
+    for (auto& source : sources) watch.add(std::move(source));
+    if (options.json || !watch::Terminal::is_there()) return run_lines(options, watch);
+    return show_watch(
+        watch, {.language = options.language, .bell = !options.no_bell, .colours = std::getenv("NO_COLOR") == nullptr},
+        stopped);
+}
+
+}  // namespace watch_verb
+
+void add_watch(Verb program, int& exit_code) {
+    using namespace watch_verb;
+    auto options = std::make_shared<Options>();
+    auto verb = program.add_verb(
+        "watch",
+        "Watch live games: what can be claimed now, what is over and goes on, illegal moves that stood\n"
+        "A row a board, and an alert once for each new fact of what `adoube audit` finds. A feed that is half\n"
+        "written or damaged tells nothing until it has stood: 0.4 s for what is added, 3 s for what is changed.");
+    verb.footer(
+        "Keys: arrows choose a board, Enter shows it, c rules on a claim, e gathers evidence, / filters by name or\n"
+        "table, a shows only boards with something to look at, b bell, l language, q ends.\n"
+        "Without a terminal it writes lines. Exit: 0 done, 2 a source cannot be read (--once), 3 output failed.\n"
+        "Example: adoube watch round-3.pgn        adoube watch --json live/ > alerts.jsonl");
+    verb.add_option("SOURCE", options->sources, "PGN files or folders that somebody writes").required();
+    verb.add_flag("--json", options->json, "one JSON object a line for each alert and notice");
+    verb.add_flag("--boards", options->boards, "with a line for each change of a board, as JSON");
+    verb.add_flag("--once", options->once, "look once, take it as finished, tell everything and end");
+    verb.add_option("--for", options->seconds, "end after so many seconds (default: when stopped)").between(0.1, 1e7);
+    verb.add_flag("--no-bell", options->no_bell, "do not ring");
+    add_language_option(verb, options->language);
+    verb.callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace adoube::cli

@@ -1,0 +1,127 @@
+#include "cli/watch_screen.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "cli/verbs.h"
+#include "watch/questions.h"
+#include "watch/watch_json.h"
+#include "watch/watch_words.h"
+
+namespace adoube::cli {
+namespace watch_screen {
+
+using watch::Key;
+using watch::Pressed;
+
+constexpr std::size_t kept = 200;  // of the latest happenings
+
+void take_in(watch::Watch& watch, watch::ScreenState& state, const std::vector<watch::Happening>& told,
+             watch::Terminal& terminal) {
+    bool rings = false;
+    for (const watch::Happening& one : told) {
+        state.alerts += one.kind == watch::Happening::Kind::alert;
+        rings = rings || one.rings();
+        if (one.at_start && one.finding.verdict == audit::Verdict::cannot_tell) continue;
+        state.latest.emplace_back(watch::time_text(watch.wall_ms(one.at)).substr(11, 8), one);
+        if (state.latest.size() > kept) state.latest.pop_front();
+    }
+    if (rings && state.bell) terminal.bell();
+}
+
+void choose(watch::ScreenState& state, const std::vector<watch::BoardRow>& rows, std::ptrdiff_t step) {
+    if (rows.empty()) return;
+    const auto found = std::ranges::find(rows, state.chosen, &watch::BoardRow::board);
+    const auto last = static_cast<std::ptrdiff_t>(rows.size()) - 1;
+    const auto at = found == rows.end() ? (step > 0 ? 0 : last) : found - rows.begin() + step;
+    state.chosen = rows[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at, 0, last))].board;
+}
+
+// What is asked of the board that is chosen.
+void answer(watch::Watch& watch, watch::ScreenState& state, watch::Terminal& terminal, char question) {
+    const watch::WatchWords& say = watch::watch_words(state.language);
+    const watch::Board* board = watch.follower().board(state.chosen);
+    if (!board) return terminal.read_at_leisure(std::string(say.no_board), say.any_key);
+    Result<std::string> text = position_text(*board, state.language);
+    if (question == 'c') {
+        const auto written = terminal.ask(std::string(say.press));
+        if (!written) return;
+        text = claim_answer(*board, written->empty() ? std::nullopt : written, state.language);
+    }
+    if (question == 'e') text = evidence_answer(*board, state.language);
+    terminal.read_at_leisure(text ? *text : text.error().text(), say.any_key);
+}
+
+void type_filter(watch::ScreenState& state, const Pressed& pressed) {
+    if (pressed.key == Key::enter || pressed.key == Key::escape) state.typing_filter = false;
+    if (pressed.key == Key::escape) state.filter.clear();
+    if (pressed.key == Key::character && state.filter.size() < 64) state.filter += pressed.text;
+    if (pressed.key == Key::erase && !state.filter.empty()) state.filter.pop_back();
+}
+
+// False: the watch ends.
+bool press(watch::Watch& watch, watch::ScreenState& state, watch::Terminal& terminal, const Pressed& pressed) {
+    if (state.typing_filter) {
+        type_filter(state, pressed);
+        return true;
+    }
+    const auto rows = filtered_rows(watch.follower(), state);
+    const auto page = static_cast<std::ptrdiff_t>(terminal.size().rows / 2);
+    const auto all = static_cast<std::ptrdiff_t>(rows.size());
+    switch (pressed.key) {
+        case Key::up: choose(state, rows, -1); return true;
+        case Key::down: choose(state, rows, 1); return true;
+        case Key::page_up: choose(state, rows, -page); return true;
+        case Key::page_down: choose(state, rows, page); return true;
+        case Key::home: choose(state, rows, -all); return true;
+        case Key::end: choose(state, rows, all); return true;
+        case Key::enter: answer(watch, state, terminal, 'p'); return true;
+        case Key::character: break;
+        case Key::none:
+        case Key::erase:
+        case Key::escape: return true;
+    }
+    const char key = pressed.text[0];
+    if (key == 'q') return false;
+    if (key == 'k') choose(state, rows, -1);
+    if (key == 'j') choose(state, rows, 1);
+    if (key == 'c' || key == 'e') answer(watch, state, terminal, key);
+    if (key == '/') state.typing_filter = true;
+    if (key == 'a') state.only_alerts = !state.only_alerts;
+    if (key == 'b') state.bell = !state.bell;
+    if (key == 'l')
+        state.language = state.language == chess::Language::hy   ? chess::Language::en
+                         : state.language == chess::Language::en ? chess::Language::ru
+                                                                 : chess::Language::hy;
+    return true;
+}
+
+}  // namespace watch_screen
+
+int show_watch(watch::Watch& watch, watch::ScreenState state, const volatile sig_atomic_t& stopped,
+               const std::function<void(const std::vector<watch::Happening>&)>& told) {
+    using namespace watch_screen;
+    watch::Terminal terminal;
+    std::vector<std::string> shown;
+    while (!stopped) {
+        pollfd arrived[] = {{STDIN_FILENO, POLLIN, 0}, {watch.descriptor(), POLLIN, 0}};
+        ::poll(arrived, 2, 1'000);
+        const auto news = watch.take();
+        take_in(watch, state, news, terminal);
+        if (told) told(news);
+        for (const Pressed& pressed : terminal.keys()) {
+            if (!press(watch, state, terminal, pressed)) return done;
+            shown.clear();
+        }
+        if ((arrived[0].revents & POLLHUP) != 0) return done;
+        auto lines = draw(watch.follower(), state, terminal.size());
+        if (lines == shown) continue;
+        terminal.show(lines);
+        shown = std::move(lines);
+    }
+    return done;
+}
+
+}  // namespace adoube::cli
