@@ -52,7 +52,9 @@ std::optional<std::string> acts_after_end(const Game& before, const RuledAct& en
     const auto* over = before.over();
     if (!over || over->result == Outcome::none) return {};
     const bool reopening = std::holds_alternative<act::DecideOtherwise>(entry.act.body);
+    const bool changes = !entry.ruling.events.empty();  // an appeal is heard after the end and changes nothing (11.10)
     if (entry.ruling.finding == Finding::unlawful || reopening) return {};
+    if (entry.ruling.finding == Finding::referred && !changes) return {};
     return "an act was lawful after the end";
 }
 
