@@ -23,6 +23,10 @@ export function tolerate(pattern) {
 export async function someone(viewport = laptop, locale = 'en-US', more = {}) {
   browser ??= await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
   const context = await browser.newContext({ viewport, locale, ...more });
+  await context.addInitScript(() => {
+    window.arrivals = { page: Math.random(), taps: 0 };
+    addEventListener('click', () => (window.arrivals.taps += 1));
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => troubles.push(error.message));
@@ -56,21 +60,24 @@ export async function shot(page, name, whole = false) {
   if (process.env.ADOUBE_SHOTS)
     await page.screenshot({ path: `${process.env.ADOUBE_SHOTS}/${name}.png`, fullPage: whole });
 }
-// Nothing for axe to say as the page stands, nor of its colours in any other theme.
+// Nothing for axe to say as the page stands, nor of its colours in any other theme. What moves is moved to its end first.
 export async function accessible(page, name) {
-  const violations = await page.evaluate(`(async () => { ${axe};
-    const say = (theme, one) => theme + ': ' + one.id + ' ' + one.nodes[0].html;
-    const found = async (theme, how) => (await axe.run(how)).violations.map((one) => say(theme, one));
-    const now = document.documentElement.getAttribute('data-theme');
-    const all = await found(now, {});
-    for (const theme of ['light', 'dark', 'contrast']) {
-      if (theme === now) continue;
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const say = (theme, one) => `${theme}: ${one.id} ${one.nodes[0].html}`;
+    const found = async (theme, how) => {
       document.documentElement.setAttribute('data-theme', theme);
       for (const one of document.getAnimations()) one.finish();
-      all.push(...await found(theme, { runOnly: ['color-contrast'] }));
-    }
+      const { violations } = await window.axe.run({ resultTypes: ['violations'], preload: false, ...how });
+      return violations.map((one) => say(theme, one));
+    };
+    const now = document.documentElement.getAttribute('data-theme');
+    const all = await found(now, {});
+    for (const theme of ['light', 'dark', 'contrast'])
+      if (theme !== now) all.push(...(await found(theme, { runOnly: ['color-contrast'] })));
     document.documentElement.setAttribute('data-theme', now);
-    return all; })()`);
+    return all;
+  });
   assert.deepEqual(violations, [], name);
 }
 // No sideways scrolling; else the widest elements are named.
@@ -135,11 +142,19 @@ export async function move(page, side, from, to, piece) {
   await press(page, side);
 }
 
-// A control that has just appeared sleeps for 400 ms: people take longer than that to see it.
+// A control that has just appeared or moved takes no tap for 400 ms, and a person taps again: a tap counts when it has come
+// through to the window.
+const arrivals = (page) => page.evaluate(() => JSON.stringify(window.arrivals)).catch(() => null);
 export async function tap(locator) {
-  await locator.waitFor();
-  await locator.page().waitForTimeout(450);
-  await locator.click();
+  const page = locator.page();
+  for (let tries = 0; tries < 30; tries++) {
+    const before = await arrivals(page);
+    await locator.click();
+    const after = await arrivals(page);
+    if (after === null || after !== before) return; // nothing: the tap led to another page
+    await page.waitForTimeout(50);
+  }
+  assert.fail(`${locator} never reacted`);
 }
 // What the slot of a seat says.
 export const told = (page, text) => page.locator('.slot .say', { hasText: text });
