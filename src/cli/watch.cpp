@@ -149,11 +149,16 @@ void add_watch(Verb program, int& exit_code) {
         "table, a shows only boards with something to look at, b bell, l language, q ends.\n"
         "Without a terminal it writes lines. Exit: 0 done, 2 a source cannot be read (--once), 3 output failed.\n"
         "Example: adoube watch round-3.pgn        adoube watch --json live/ > alerts.jsonl");
-    verb.add_option("SOURCE", options->sources, "PGN files or folders that somebody writes").required();
+    verb.add_option("SOURCE", options->sources,
+                    "PGN files or folders that somebody writes; http:// and https:// addresses")
+        .required();
     verb.add_flag("--json", options->json, "one JSON object a line for each alert and notice");
     verb.add_flag("--boards", options->boards, "with a line for each change of a board, as JSON");
     verb.add_flag("--once", options->once, "look once, take it as finished, tell everything and end");
     verb.add_option("--for", options->seconds, "end after so many seconds (default: when stopped)").between(0.1, 1e7);
+    verb.add_option("--interval", options->interval, "seconds between two looks at a URL (default 2)")
+        .between(0.2, 3600.0);
+    verb.add_flag("--private-redirects", options->private_addresses, "redirects may lead to private addresses");
     verb.add_flag("--no-bell", options->no_bell, "do not ring");
     add_language_option(verb, options->language);
     verb.callback([options, &exit_code] { exit_code = run(*options); });

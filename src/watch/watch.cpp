@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include "watch/url_source.h"
+
 namespace adoube::watch {
 namespace {
 
@@ -12,6 +14,14 @@ void add_to(std::vector<Happening>& all, std::vector<Happening>&& more) {
 std::vector<Happening> follow(Follower& follower, const Look& look, Instant now) {
     if (!look.trouble.empty()) return follower.fails(look.name, look.trouble, now);
     return look.text ? follower.see(look.name, *look.text, now) : follower.see_same(look.name, now);
+}
+
+// The page of an event of ours is named as well as its feed.
+void prefer_feed(Url& url) {
+    constexpr std::string_view page = "/e/";
+    if (!url.target.starts_with(page)) return;
+    const std::string id = url.target.substr(page.size(), url.target.find_first_of("/?", page.size()) - page.size());
+    url.target = "/api/events/" + id + "/live.pgn";
 }
 
 }  // namespace
@@ -33,7 +43,14 @@ std::vector<Happening> Watch::take() {
 
 std::vector<Happening> Watch::finish() { return follower_.finish(now()); }
 
-Result<std::unique_ptr<Source>> open_source(const std::string& named, const SourceSettings&) {
+Result<std::unique_ptr<Source>> open_source(const std::string& named, const SourceSettings& settings) {
+    if (named.find("://") != named.npos) {
+        auto url = parse_url(named);
+        if (!url) return std::unexpected(url.error());
+        prefer_feed(*url);
+        return std::make_unique<UrlSource>(
+            *url, UrlSettings{.interval = settings.interval, .private_redirects = settings.private_addresses});
+    }
     std::error_code ignored;
     if (std::filesystem::is_directory(named, ignored)) return std::make_unique<FolderSource>(named);
     return std::make_unique<FileSource>(named);
