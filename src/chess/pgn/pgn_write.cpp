@@ -82,7 +82,12 @@ void add_comment(Lines& lines, std::string_view comment) {
     std::ranges::replace(text, '}', ')');
     std::vector<std::string> words;
     for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
+        std::size_t end = std::min(text.find(' ', at), text.size());
+        // A command such as [%clk 1:29:58] is one word: not every reader puts its halves together again.
+        const std::size_t command = text.find("[%", at);
+        if (command < end)
+            if (const std::size_t close = text.find(']', command); close > end && close - command < 64)
+                end = std::min(text.find(' ', close), text.size());
         if (end > at) words.push_back(text.substr(at, end - at));
         at = end + 1;
     }

@@ -35,7 +35,8 @@ private:
                    const Respond& respond);
     std::optional<Response> file_of(const std::string& target, const Event& event, std::string_view what,
                                     Role role) const;
-    void tell_pgn(const Event& event, const EventRound* only, Role role, const Respond& respond);  // written aside
+    void tell_pgn(const Request& request, const Event& event, const EventRound* only, Role role,
+                  const Respond& respond);  // written aside
     std::string csv_of_results(const Event& event, Role role) const;
 
     // changing (routes_event_round.cpp, routes_event_board.cpp)

@@ -219,7 +219,7 @@ void EventRoutes::read(const Request& request, Event& event, std::string_view wh
         for (const auto& player : event.players) players.raw(entrant_public_json(player));
         return respond(json_response(200, JsonObject().raw("players", players.done()).done()));
     }
-    if (what == "live.pgn") return tell_pgn(event, nullptr, role, respond);
+    if (what == "live.pgn") return tell_pgn(request, event, nullptr, role, respond);
     tell_file(request, event, what, role, respond);
 }
 

@@ -7,6 +7,7 @@
 #include "laws/words.h"
 #include "server/api/event_routes.h"
 #include "server/api/query.h"
+#include "server/api/validated.h"
 #include "server/event/board_state.h"
 #include "server/event/round_report.h"
 #include "server/event/standings.h"
@@ -73,7 +74,8 @@ std::string standings_json(const Event& event, int after) {
         .done();
 }
 
-void EventRoutes::tell_pgn(const Event& event, const EventRound* only, Role role, const Respond& respond) {
+void EventRoutes::tell_pgn(const Request& request, const Event& event, const EventRound* only, Role role,
+                           const Respond& respond) {
     std::vector<std::string> games;
     std::map<std::string, PlayedIn> where;
     for (const auto& round : event.rounds) {
@@ -86,19 +88,26 @@ void EventRoutes::tell_pgn(const Event& event, const EventRound* only, Role role
     }
     auto& registry = events_.registry();
     auto pgn = std::make_shared<std::string>();
+    auto modified = std::make_shared<std::int64_t>(0);
     registry.visit(
         std::move(games),
-        [&registry, pgn, where = std::move(where), role](const Registry::Boards& few, std::function<void()> next) {
+        [&registry, pgn, modified, where = std::move(where), role](const Registry::Boards& few,
+                                                                   std::function<void()> next) {
             std::vector<std::pair<LoadedGame, PlayedIn>> played;
-            for (const auto& table : few) played.emplace_back(table->scene(role), where.at(table->scene().name));
+            for (const auto& table : few) {
+                played.emplace_back(table->scene(role), where.at(table->scene().name));
+                *modified = std::max(*modified, played.back().first.last_wall_us);
+            }
             registry.ports().for_visitors().run(
                 [pgn, played = std::move(played)] {
                     for (const auto& [scene, at] : played) *pgn += pgn_of(scene, at) + "\n";
                 },
                 std::move(next));
         },
-        [pgn, respond](const Result<void>& done) {
-            respond(done ? Response{200, std::string(pgn_type), std::move(*pgn)} : store_trouble());
+        [&registry, request, pgn, modified, respond](const Result<void>& done) {
+            if (!done) return respond(store_trouble());
+            respond(validated(request, {200, std::string(pgn_type), std::move(*pgn)}, *modified,
+                              registry.ports().time.wall_us()));
         });
 }
 
@@ -145,7 +154,7 @@ void EventRoutes::read_round(const Request& request, Event& event, const EventRo
                              Role role, const Respond& respond) {
     const auto language = language_of(request);
     if (what.empty()) return respond(json_response(200, feed_.round_json(event, round, role, language)));
-    if (what == "pgn") return tell_pgn(event, &round, role, respond);
+    if (what == "pgn") return tell_pgn(request, event, &round, role, respond);
     if (what == "report" && role == Role::arbiter)
         return report_round(events_, event, round.number, language, [respond](const Result<std::string>& report) {
             respond(report ? json_response(200, *report) : store_trouble());

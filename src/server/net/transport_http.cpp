@@ -75,7 +75,7 @@ std::shared_ptr<Answer> dressed(Response response, bool keep, bool head, bool st
     answer->keep_alive(keep);
     const auto size = response.body.size();
     if (!head) answer->body() = std::move(response.body);
-    answer->content_length(size);
+    if (response.status != 304) answer->content_length(size);  // of what is not sent nothing is said
     return answer;
 }
 

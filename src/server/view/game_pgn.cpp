@@ -5,7 +5,6 @@
 #include <chrono>
 
 #include "chess/pgn/pgn_write.h"
-#include "laws/words.h"
 #include "server/import/time_control.h"
 
 namespace adoube::server {
@@ -36,6 +35,37 @@ std::string day_of(std::int64_t wall_us) {
                        static_cast<unsigned>(day.day()));
 }
 
+std::string hour_of(std::int64_t wall_us) {
+    const auto seconds = wall_us / 1'000'000 % 86'400;
+    return fmt::format("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+// The words that the PGN standard has for the way a game ended.
+std::string_view termination(const laws::Game& game) {
+    const auto* over = game.over();
+    if (!over) return "unterminated";
+    switch (over->reason) {
+        case laws::Reason::flag:
+        case laws::Reason::both_flags: return "time forfeit";
+        case laws::Reason::illegal_moves:
+        case laws::Reason::sealed_move: return "rules infraction";
+        case laws::Reason::default_time: return "abandoned";
+        case laws::Reason::quickplay:
+        case laws::Reason::arbiter: return "adjudication";
+        case laws::Reason::none:
+        case laws::Reason::checkmate:
+        case laws::Reason::stalemate:
+        case laws::Reason::dead_position:
+        case laws::Reason::resignation:
+        case laws::Reason::agreement:
+        case laws::Reason::threefold:
+        case laws::Reason::fifty:
+        case laws::Reason::fivefold:
+        case laws::Reason::seventy_five: return "normal";
+    }
+    return "normal";
+}
+
 std::string or_unknown(const std::string& text) { return text.empty() ? "?" : text; }
 
 }  // namespace
@@ -64,11 +94,15 @@ std::string pgn_of(const LoadedGame& scene, const PlayedIn& where) {
     }
     if (scene.card.board > 0) tag("Board", std::to_string(scene.card.board));
     tag("TimeControl", time_control_text(scene.game.terms.control));
-    if (const auto* over = scene.game.over()) tag("Termination", std::string(laws::word(over->reason)));
+    tag("Termination", std::string(termination(scene.game)));
+    if (scene.first_wall_us > 0) {
+        tag("UTCDate", day_of(scene.first_wall_us));
+        tag("UTCTime", hour_of(scene.first_wall_us));
+    }
     pgn.start = scene.game.history.start();
     for (const auto& line : scene.record) {
         chess::PgnMove move{line.move};
-        if (line.clock) move.clock = std::chrono::duration_cast<std::chrono::milliseconds>(*line.clock);
+        if (line.clock) move.clock = std::chrono::floor<std::chrono::seconds>(*line.clock);  // as receivers read it
         if (line.offer) move.comments.emplace_back("(=)");
         pgn.moves.push_back(std::move(move));
     }
