@@ -6,7 +6,7 @@ SOAK_SECONDS ?= 600
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build test bench fuzz soak sanitize journeys format tidy install clean
+.PHONY: help setup run build test bench fuzz soak sanitize journeys format tidy install release clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -55,6 +55,10 @@ tidy: ## clang-tidy over what differs from main, or over everything with ALL=1
 
 install: build ## install program, library and headers (DESTDIR and PREFIX are honoured)
 	@cmake --install build $(if $(PREFIX),--prefix $(PREFIX))
+
+release: build ## packages, an archive and an image for machines without a compiler, in build/release
+	@tools/setup release
+	@tools/release
 
 clean: ## remove what was built
 	@rm -rf build build-bench build-fuzz build-sanitize build-threads

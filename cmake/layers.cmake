@@ -9,7 +9,7 @@ set(warnings -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow
 target_compile_options(adoube_flags INTERFACE "$<BUILD_INTERFACE:${warnings}>")
 target_compile_features(adoube_flags INTERFACE cxx_std_23)
 target_include_directories(adoube_flags INTERFACE $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include/adoube>)
-target_compile_definitions(adoube_flags INTERFACE $<BUILD_INTERFACE:FMT_HEADER_ONLY> $<BUILD_INTERFACE:ADOUBE_VERSION="${PROJECT_VERSION}">)
+target_compile_definitions(adoube_flags INTERFACE $<BUILD_INTERFACE:FMT_HEADER_ONLY>)
 if(ADOUBE_SANITIZE)
   target_compile_options(adoube_flags INTERFACE -fsanitize=${ADOUBE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(adoube_flags INTERFACE -fsanitize=${ADOUBE_SANITIZE})
@@ -46,6 +46,10 @@ function(adoube_layer name)
     set_source_files_properties(${bmi2} PROPERTIES COMPILE_OPTIONS "-mbmi;-mbmi2;-mpopcnt;-mlzcnt")
   endif()
   list(TRANSFORM L_USES PREPEND adoube_ OUTPUT_VARIABLE used)
+  if(name STREQUAL "base")  # one file knows the version, so that a new one compiles one file
+    set_source_files_properties(${CMAKE_SOURCE_DIR}/src/base/version.cpp PROPERTIES
+      COMPILE_DEFINITIONS ADOUBE_VERSION="${PROJECT_VERSION}" SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
   if(sources)
     add_library(${library} STATIC ${sources})
     # Chess is compiled file by file: its hot loops are tuned so.

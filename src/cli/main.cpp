@@ -2,12 +2,13 @@
 
 #include <fmt/core.h>
 
+#include "base/version.h"
 #include "cli/verbs.h"
 
 int main(int argc, char** argv) {
     using namespace adoube::cli;
     Program line("adoube", "Adoube, the digital arbiter: the Laws of Chess as an executable, explainable system.",
-                 "adoube " ADOUBE_VERSION);
+                 "adoube " + std::string(adoube::version()));
     const Verb program = line.root();
     int exit_code = done;
     add_audit(program, exit_code);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/json_write.h"
+#include "base/version.h"
 #include "laws/words.h"
 #include "record/log/log.h"
 #include "server/api/clauses_json.h"
@@ -104,7 +105,7 @@ void Routes::tell_server(const Respond& respond) {
     JsonArray addresses;
     for (const auto& address : settings_.addresses) addresses.text(address);
     respond(json_response(200, JsonObject()
-                                   .text("version", ADOUBE_VERSION)
+                                   .text("version", version())
                                    .yes("lan", settings_.lan)
                                    .text("creation", settings_.arbiters_only ? "arbiter" : "everybody")
                                    .raw("addresses", addresses.done())
@@ -238,7 +239,7 @@ void Routes::event(const Request& request, std::string_view path, std::string_vi
 Response Routes::tell_health() const {
     const bool full = registry_.ports().no_room.has_value(), ok = !settings_.stopping && !full;
     return json_response(ok ? 200 : 503,
-                         JsonObject().yes("ok", ok).text("version", ADOUBE_VERSION).yes("disk_full", full).done());
+                         JsonObject().yes("ok", ok).text("version", version()).yes("disk_full", full).done());
 }
 
 Response Routes::metrics() const {

@@ -1,5 +1,6 @@
 // What is on this server, for its arbiter: events with their rounds, single games, and how the server fares.
 #include "base/json_write.h"
+#include "base/version.h"
 #include "server/api/query.h"
 #include "server/api/routes.h"
 
@@ -16,7 +17,7 @@ void Routes::overview(const Request& request, const Respond& respond) {
             tiles.raw(tile_json((*table)->scene(), (*table)->instant(now)));
     const auto& counts = registry_.counts();
     const auto health = JsonObject()
-                            .text("version", ADOUBE_VERSION)
+                            .text("version", version())
                             .yes("ok", !settings_.stopping)
                             .yes("disk_full", registry_.ports().no_room.has_value())
                             .yes("lan", settings_.lan)

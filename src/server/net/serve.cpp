@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include "base/version.h"
 #include "record/store/mark.h"
 #include "record/store/secrets.h"
 #include "record/store/sqlite_store.h"
@@ -199,7 +200,7 @@ Result<void> serve(const ServeSettings& settings) {
             });
         });
         loop.serve(routes);
-        log.line("serves", {{"at", base}, {"version", ADOUBE_VERSION}});
+        log.line("serves", {{"at", base}, {"version", std::string(version())}});
         fmt::print("Adoube serves at {}/\n", base);
         for (const auto& address : route.addresses)
             if (address != base) fmt::print("On this network: {}/\n", address);
