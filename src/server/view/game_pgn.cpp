@@ -61,7 +61,8 @@ std::string_view termination(const laws::Game& game) {
         case laws::Reason::threefold:
         case laws::Reason::fifty:
         case laws::Reason::fivefold:
-        case laws::Reason::seventy_five: return "normal";
+        case laws::Reason::seventy_five:
+        case laws::Reason::signed_result: return "normal";
     }
     return "normal";
 }
