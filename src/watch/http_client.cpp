@@ -6,6 +6,8 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/ssl.hpp>
 
+#include "base/version.h"
+
 namespace adoube::watch {
 namespace {
 
@@ -27,7 +29,7 @@ http::request<http::string_body> request_for(const Url& url, const HttpAsked& as
     http::request<http::string_body> request{http::string_to_verb(asked.method), url.target, 11};
     const Url root{url.scheme, url.host, url.port, ""};
     request.set(http::field::host, root.text().substr(url.scheme.size() + 3));
-    request.set(http::field::user_agent, "adoube/" ADOUBE_VERSION);
+    request.set(http::field::user_agent, "adoube/" + std::string(version()));
     request.set(http::field::connection, "close");
     for (const auto& [name, value] : asked.headers) request.set(name, value);
     request.body() = asked.body;
