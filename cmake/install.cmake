@@ -28,7 +28,9 @@ configure_file(cmake/adoube.pc.in ${CMAKE_BINARY_DIR}/adoube.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/adoube.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
 
 # For systemd, and an example of the options.
-configure_file(etc/adoube.service ${CMAKE_BINARY_DIR}/adoube.service @ONLY)
+# The unit names the program where it is put, whatever prefix `cmake --install` or a package is given.
+install(CODE "set(CMAKE_INSTALL_FULL_BINDIR \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
+configure_file(\"${CMAKE_SOURCE_DIR}/etc/adoube.service\" \"${CMAKE_BINARY_DIR}/adoube.service\" @ONLY)" COMPONENT program)
 install(FILES ${CMAKE_BINARY_DIR}/adoube.service DESTINATION lib/systemd/system COMPONENT program)
 install(FILES etc/adoube.conf DESTINATION ${CMAKE_INSTALL_DATADIR}/adoube COMPONENT program)
 install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)

@@ -55,6 +55,8 @@ std::optional<std::string> acts_after_end(const Game& before, const RuledAct& en
     const bool changes = !entry.ruling.events.empty();  // an appeal is heard after the end and changes nothing (11.10)
     if (entry.ruling.finding == Finding::unlawful || reopening) return {};
     if (entry.ruling.finding == Finding::referred && !changes) return {};
+    if (std::holds_alternative<act::SignResult>(entry.act.body)) return {};  // 8.7: signed when it is over
+    if (std::holds_alternative<act::FindFact>(entry.act.body)) return {};  // conduct is found afterwards too (12.9)
     return "an act was lawful after the end";
 }
 

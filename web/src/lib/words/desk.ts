@@ -21,6 +21,11 @@ export const desk_words = {
     'Հիսուն քայլ՝ առանց զինվոր տեղաշարժելու և խաղաքար վերցնելու։',
     '50 ходов без взятий и ходов пешками.',
   ],
+  reason_signed: [
+    'The result that both players signed.',
+    'Երկու խաղացողների ստորագրած արդյունքը։',
+    'Результат, подписанный обоими игроками.',
+  ],
   reason_fivefold: [
     'The same position for the fifth time.',
     'Նույն դիրքը հինգերորդ անգամ։',
