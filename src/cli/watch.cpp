@@ -7,9 +7,11 @@
 #include <memory>
 
 #include "base/plain_text.h"
+#include "base/whole_file.h"
 #include "cli/language.h"
 #include "cli/verbs.h"
 #include "cli/watch_screen.h"
+#include "watch/outlets.h"
 #include "watch/watch_json.h"
 #include "watch/watch_words.h"
 
@@ -21,7 +23,10 @@ using watch::Happening;
 struct Options {
     std::vector<std::string> sources;
     bool json = false, boards = false, once = false, no_bell = false, private_addresses = false;
-    double seconds = 0, interval = 2;
+    double seconds = 0, interval = 2, delay = 0;
+    int http = -1;
+    bool serve = false, lan = false;
+    std::string to, push, trf, illegal = "cut";
     chess::Language language{};
 };
 
@@ -73,6 +78,8 @@ private:
     std::map<std::size_t, watch::ReadingPtr> known_;
 };
 
+using Give = std::function<void(const std::vector<Happening>&)>;
+
 int look_once(const Options& options, std::vector<std::unique_ptr<watch::Source>>& sources) {
     watch::Follower follower;
     std::vector<Happening> told;
@@ -99,11 +106,12 @@ int look_once(const Options& options, std::vector<std::unique_ptr<watch::Source>
     return readable ? done : usage;
 }
 
-int run_lines(const Options& options, watch::Watch& watch) {
+int run_lines(const Options& options, watch::Watch& watch, const Give& give) {
     Lines lines(options);
     const auto tell = [&](const std::vector<Happening>& told) {
         for (const Happening& one : told) lines.tell(one, watch.wall_ms(one.at));
         lines.tell_boards(watch.follower());
+        if (give) give(told);
         return lines.flush();
     };
     while (!stopped &&
@@ -113,6 +121,25 @@ int run_lines(const Options& options, watch::Watch& watch) {
         if (!tell(watch.take())) return trouble;
     }
     return tell(watch.finish()) ? done : trouble;
+}
+
+Result<watch::OutletSettings> outlet_settings(const Options& options) {
+    watch::OutletSettings out;
+    if (options.http >= 0)
+        out.web = watch::WebSettings{.address = options.lan ? "0.0.0.0" : "127.0.0.1",
+                                     .port = static_cast<unsigned short>(options.http),
+                                     .feed = options.serve};
+    out.folder = options.to;
+    out.push = options.push;
+    if (const char* token = std::getenv("ADOUBE_PUSH_TOKEN")) out.token = token;
+    out.mend.illegal = options.illegal == "mark" ? watch::IllegalMoves::mark : watch::IllegalMoves::cut;
+    out.mend.delay = std::chrono::milliseconds(static_cast<long>(options.delay * 1000));
+    if (options.trf.empty()) return out;
+    const auto text = read_whole_file(options.trf, 16 * 1024 * 1024);
+    if (!text) return std::unexpected(text.error());
+    out.mend.players = server::read_report(*text);
+    if (out.mend.players->players.empty()) return fail(options.trf + ": no players are listed in it");
+    return out;
 }
 
 int run(const Options& options) {
@@ -126,12 +153,49 @@ int run(const Options& options) {
     }
     if (options.once) return look_once(options, sources);
     listen_for_stop();
+    std::unique_ptr<watch::Outlets> outlets;
+    const auto given = outlet_settings(options);
+    if (!given) return complain(given.error().text());
+    if (given->wanted()) {
+        auto opened = watch::Outlets::open(*given);
+        if (!opened) return complain(opened.error().text());
+        outlets = std::move(*opened);
+        if (outlets->port())
+            fmt::print(stderr, "The page: http://{}:{}/\n", options.lan ? "0.0.0.0" : "127.0.0.1", *outlets->port());
+    }
+    const bool screen = !options.json && watch::Terminal::is_there();
     watch::Watch watch;
     for (auto& source : sources) watch.add(std::move(source));
-    if (options.json || !watch::Terminal::is_there()) return run_lines(options, watch);
-    return show_watch(
-        watch, {.language = options.language, .bell = !options.no_bell, .colours = std::getenv("NO_COLOR") == nullptr},
-        stopped);
+    Give give;
+    if (outlets)
+        give = [&](const std::vector<Happening>& told) {
+            outlets->update(watch, told);
+            for (const std::string& what : outlets->troubles())
+                if (!screen) fmt::print(stderr, "adoube watch: {}\n", what);
+        };
+    if (!screen) return run_lines(options, watch, give);
+    const watch::ScreenState state{
+        .language = options.language, .bell = !options.no_bell, .colours = std::getenv("NO_COLOR") == nullptr};
+    return show_watch(watch, state, stopped, give);
+}
+
+void add_outlet_options(Verb verb, Options& options) {
+    const auto http = verb.add_option("--http", options.http, "the page for a phone, on this port (0: any free one)")
+                          .between(0, 65535);
+    verb.add_flag("--lan", options.lan, "the page for the local network too, not only this machine").needs(http);
+    verb.add_flag("--serve", options.serve, "the games given out again, mended, at /live.pgn beside the page")
+        .needs(http);
+    verb.add_option("--to", options.to, "likewise as live.pgn in this folder");
+    verb.add_option(
+        "--push", options.push,
+        "likewise to a broadcast round, https://lichess.org/api/broadcast/round/ID/push; the token is taken\n"
+        "from ADOUBE_PUSH_TOKEN");
+    verb.add_option("--delay", options.delay, "mended games so many seconds later (default 0)").between(0.0, 3600.0);
+    verb.add_option("--illegal", options.illegal,
+                    "mended games end before an illegal move (cut, default), or with a comment (mark)")
+        .one_of({"cut", "mark"});
+    verb.add_option("--trf", options.trf,
+                    "mended games have names, titles, ratings and FIDE numbers from this report file");
 }
 
 }  // namespace watch_verb
@@ -159,6 +223,7 @@ void add_watch(Verb program, int& exit_code) {
     verb.add_option("--interval", options->interval, "seconds between two looks at a URL (default 2)")
         .between(0.2, 3600.0);
     verb.add_flag("--private-redirects", options->private_addresses, "redirects may lead to private addresses");
+    add_outlet_options(verb, *options);
     verb.add_flag("--no-bell", options->no_bell, "do not ring");
     add_language_option(verb, options->language);
     verb.callback([options, &exit_code] { exit_code = run(*options); });
