@@ -30,7 +30,7 @@ std::string_view colour_of(Weight weight) {
 }
 
 struct Widths {
-    std::size_t table = 5, name = 12, move = 5, countdown = 6, stood = 3, clocks = 0, result = 7, what = 0;
+    std::size_t table = 5, name = 12, move = 5, countdown = 6, stood = 3, clocks = 0, result = 8, what = 0;
 };
 
 Widths widths_for(std::size_t columns, bool has_clocks) {
