@@ -4,7 +4,8 @@
 // back: checks become a mask of squares that answer them, pins become masks of lines that
 // must not be left.
 //
-// `Sliders` says how rook and bishop attacks are looked up (attacks.h, pext.h).
+// `Sliders` says how rook and bishop attacks are looked up (attacks.h, pext.h); `variant` whether king and rooks castle
+// from e, h and a, which ordinary chess need not look up.
 //
 // A sink offers, for the side to move:
 //   piece<kind>(from, targets)            king, queen, rook, bishop or knight moves
@@ -37,7 +38,7 @@ constexpr Bitboard shifted(Bitboard set) {
         return set >> -by;
 }
 
-template <Side us, class Sliders>
+template <Side us, class Sliders, Variant variant>
 class Generator {
 public:
     explicit Generator(const Position& position)
@@ -100,8 +101,7 @@ private:
     template <class Sink>
     void tell_castling(Sink& sink, Bitboard danger) const {
         if (in_check()) return;
-        if (p_.is_chess960()) [[unlikely]]
-            return tell_castling_from_homes(sink, danger);
+        if constexpr (variant == Variant::chess960) return tell_castling_from_homes(sink, danger);
         constexpr int home = us == Side::white ? 0 : 56;
         constexpr Bitboard short_path = Bitboard{0x60} << home, long_path = Bitboard{0x0c} << home;
         constexpr Bitboard long_empty = Bitboard{0x0e} << home;
@@ -222,10 +222,10 @@ struct CountingSink {
     void en_passant(Square, Square) { ++moves; }
 };
 
-template <Side us, class Sliders>
+template <Side us, class Sliders, Variant variant>
 std::uint64_t count_moves(const Position& position) {
     CountingSink sink;
-    Generator<us, Sliders>(position).tell(sink);
+    Generator<us, Sliders, variant>(position).tell(sink);
     return sink.moves;
 }
 

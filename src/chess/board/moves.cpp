@@ -7,7 +7,7 @@ namespace adoube::chess {
 
 MoveList legal_moves(const Position& position) {
     MoveList list;
-    walkers().list[slot(position.turn())](position, list);
+    walkers(position).list[slot(position.turn())](position, list);
     return list;
 }
 
@@ -26,7 +26,9 @@ MoveList lawful_moves(const Position& position) {
     return lawful;
 }
 
-std::size_t count_legal_moves(const Position& position) { return walkers().count[slot(position.turn())](position); }
+std::size_t count_legal_moves(const Position& position) {
+    return walkers(position).count[slot(position.turn())](position);
+}
 
 namespace {
 

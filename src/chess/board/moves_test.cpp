@@ -32,13 +32,18 @@ TEST(Moves, are_listed_exactly_when_they_are_legal) {
 }
 
 TEST(Moves, are_the_same_with_and_without_pext) {
-    const Walkers* bmi2 = bmi2_walkers();
+    const WalkersByVariant* bmi2 = bmi2_walkers();
     if (!bmi2) GTEST_SKIP() << "this processor has no fast PEXT";
-    for (const char* fen : lively_positions) {
-        const Position position = at(fen);
+    std::vector<std::string> fens(lively_positions.begin(), lively_positions.end());
+    fens.emplace_back("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9");
+    for (const std::string& fen : fens) {
+        const Position position = at(fen.c_str());
         const auto turn = static_cast<std::size_t>(position.turn());
+        const std::size_t variant = position.is_chess960() ? 1 : 0;
         for (int depth = 0; depth <= 4; ++depth)
-            EXPECT_EQ(plain_walkers().leaves[turn](position, depth), bmi2->leaves[turn](position, depth)) << fen;
+            EXPECT_EQ(plain_walkers()[variant].leaves[turn](position, depth),
+                      (*bmi2)[variant].leaves[turn](position, depth))
+                << fen;
     }
 }
 

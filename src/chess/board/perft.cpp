@@ -5,7 +5,7 @@
 namespace adoube::chess {
 
 std::uint64_t perft(const Position& position, int depth) {
-    return walkers().leaves[static_cast<std::size_t>(position.turn())](position, depth);
+    return walkers(position).leaves[static_cast<std::size_t>(position.turn())](position, depth);
 }
 
 std::vector<Share> perft_divide(const Position& position, int depth) {

@@ -5,17 +5,17 @@
 
 namespace adoube::chess {
 
-const Walkers& plain_walkers() { return walkers_of<PlainSliders>; }
+const WalkersByVariant& plain_walkers() { return walkers_of<PlainSliders>; }
 
-const Walkers* bmi2_walkers() {
+const WalkersByVariant* bmi2_walkers() {
     if (!has_fast_pext()) return nullptr;
     prepare_pext();
     return walkers_with_pext();
 }
 
-const Walkers& walkers() {
-    static const Walkers* const bmi2 = bmi2_walkers();
-    return bmi2 ? *bmi2 : plain_walkers();
+const Walkers& walkers(const Position& position) {
+    static const WalkersByVariant* const bmi2 = bmi2_walkers();
+    return (bmi2 ? *bmi2 : plain_walkers())[position.is_chess960() ? 1 : 0];
 }
 
 }  // namespace adoube::chess

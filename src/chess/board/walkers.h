@@ -13,10 +13,12 @@ struct Walkers {
     std::array<void (*)(const Position&, MoveList&), 2> list;
 };
 
-const Walkers& walkers();
+using WalkersByVariant = std::array<Walkers, 2>;
 
-const Walkers& plain_walkers();
-const Walkers* bmi2_walkers();       // null where this build or this processor has no fast PEXT
-const Walkers* walkers_with_pext();  // of walkers_bmi2.cpp, without asking the processor
+const Walkers& walkers(const Position& position);  // for the variant of this position
+
+const WalkersByVariant& plain_walkers();
+const WalkersByVariant* bmi2_walkers();       // null where this build or this processor has no fast PEXT
+const WalkersByVariant* walkers_with_pext();  // of walkers_bmi2.cpp, without asking the processor
 
 }  // namespace adoube::chess

@@ -4,9 +4,9 @@
 namespace adoube::chess {
 
 #ifdef __BMI2__
-const Walkers* walkers_with_pext() { return &walkers_of<PextSliders>; }
+const WalkersByVariant* walkers_with_pext() { return &walkers_of<PextSliders>; }
 #else
-const Walkers* walkers_with_pext() { return nullptr; }
+const WalkersByVariant* walkers_with_pext() { return nullptr; }
 #endif
 
 }  // namespace adoube::chess

@@ -9,11 +9,11 @@ namespace adoube::chess {
 
 namespace {
 
-template <Side us, class Sliders>
+template <Side us, class Sliders, Variant variant>
 std::uint64_t leaves(const Position& position, int depth);
 
 // Plays every move it is told and adds up what lies below.
-template <Side us, class Sliders>
+template <Side us, class Sliders, Variant variant>
 struct PlayingSink {
     using Builder = PositionBuilder;
     static constexpr Side them = other(us);
@@ -23,7 +23,14 @@ struct PlayingSink {
     std::uint64_t nodes = 0;
 
     void below(const Position& after) {
-        nodes += depth == 1 ? count_moves<them, Sliders>(after) : leaves<them, Sliders>(after, depth);
+        nodes += depth == 1 ? count_moves<them, Sliders, variant>(after) : leaves<them, Sliders, variant>(after, depth);
+    }
+    static void lose_rights(Position& p, Square from, Square to) {
+        if constexpr (variant == Variant::chess960) return Builder::lose_rights(p, from, to);
+        constexpr auto& lost = rights_lost[0];
+        Builder::set_castling(
+            p, {static_cast<std::uint8_t>(
+                   p.castling().bits & ~(lost[static_cast<std::size_t>(from)] | lost[static_cast<std::size_t>(to)]))});
     }
     Position start() const {
         Position after = before;
@@ -37,13 +44,13 @@ struct PlayingSink {
         for (const Square to : squares(targets & ~enemy)) {
             Position after = start();
             Builder::shift<us, false>(after, kind, from, to);
-            if constexpr (kind == Kind::king || kind == Kind::rook) Builder::lose_rights(after, from, to);
+            if constexpr (kind == Kind::king || kind == Kind::rook) lose_rights(after, from, to);
             below(after);
         }
         for (const Square to : squares(targets & enemy)) {
             Position after = start();
             Builder::shift<us, true>(after, kind, from, to);
-            Builder::lose_rights(after, from, to);
+            lose_rights(after, from, to);
             below(after);
         }
     }
@@ -70,7 +77,7 @@ struct PlayingSink {
             for (const Kind becomes : {Kind::queen, Kind::rook, Kind::bishop, Kind::knight}) {
                 Position after = start();
                 Builder::promote<us>(after, from, to, becomes, captures);
-                Builder::lose_rights(after, from, to);
+                lose_rights(after, from, to);
                 below(after);
             }
         }
@@ -78,7 +85,7 @@ struct PlayingSink {
     void castling(Wing wing) {
         Position after = start();
         Builder::castle<us>(after, wing);
-        Builder::lose_rights(after, before.homes().king_square(us), Square::d4);
+        lose_rights(after, before.homes().king_square(us), Square::d4);
         below(after);
     }
     void en_passant(Square from, Square to) {
@@ -88,12 +95,12 @@ struct PlayingSink {
     }
 };
 
-template <Side us, class Sliders>
+template <Side us, class Sliders, Variant variant>
 std::uint64_t leaves(const Position& position, int depth) {
     if (depth == 0) return 1;
-    if (depth == 1) return count_moves<us, Sliders>(position);
-    PlayingSink<us, Sliders> sink{position, depth - 1};
-    Generator<us, Sliders>(position).tell(sink);
+    if (depth == 1) return count_moves<us, Sliders, variant>(position);
+    PlayingSink<us, Sliders, variant> sink{position, depth - 1};
+    Generator<us, Sliders, variant>(position).tell(sink);
     return sink.nodes;
 }
 
@@ -120,18 +127,21 @@ struct ListingSink {
     void en_passant(Square from, Square to) { list.add({from, to, Move::Sort::en_passant}); }
 };
 
-template <Side us, class Sliders>
+template <Side us, class Sliders, Variant variant>
 void list_moves(const Position& position, MoveList& list) {
     ListingSink<us> sink{list, position.king(us)};
-    Generator<us, Sliders>(position).tell(sink);
+    Generator<us, Sliders, variant>(position).tell(sink);
 }
 
-template <class Sliders>
-constexpr Walkers walkers_of{
-    .leaves = {leaves<Side::white, Sliders>, leaves<Side::black, Sliders>},
-    .count = {count_moves<Side::white, Sliders>, count_moves<Side::black, Sliders>},
-    .list = {list_moves<Side::white, Sliders>, list_moves<Side::black, Sliders>},
+template <class Sliders, Variant variant>
+constexpr Walkers walkers_in{
+    .leaves = {leaves<Side::white, Sliders, variant>, leaves<Side::black, Sliders, variant>},
+    .count = {count_moves<Side::white, Sliders, variant>, count_moves<Side::black, Sliders, variant>},
+    .list = {list_moves<Side::white, Sliders, variant>, list_moves<Side::black, Sliders, variant>},
 };
+template <class Sliders>
+constexpr std::array<Walkers, 2> walkers_of{walkers_in<Sliders, Variant::standard>,
+                                            walkers_in<Sliders, Variant::chess960>};
 
 }  // namespace
 
