@@ -1,5 +1,6 @@
 #include "audit/finding.h"
 
+#include <algorithm>
 #include <array>
 
 namespace adoube::audit {
@@ -27,6 +28,33 @@ std::string how_often(const Finding& finding) {
     if (finding.times < 2) return "";
     return finding.times == 2 ? ", and at one later move"
                               : ", and at " + std::to_string(finding.times - 1) + " later moves";
+}
+
+// "unintelligible_move Ke9": the name of the trouble and what stood there, as a sentence.
+std::string reason_of(std::string_view text) {
+    struct Reason {
+        std::string_view trouble, before, after;
+    };
+    constexpr Reason reasons[] = {{"ambiguous_move", "'", "' can be two moves"},
+                                  {"unintelligible_move", "'", "' cannot be understood as a move"},
+                                  {"null_move", "'", "' moves nothing (a null move)"},
+                                  {"nonstandard_refused", "'", "' is not standard notation"},
+                                  {"bad_fen", "the starting position cannot be read (", ")"},
+                                  {"unknown_variant", "the variant '", "' is not known"},
+                                  {"too_long", "more moves than any game has", ""},
+                                  {"comment_unterminated", "a comment is never closed", ""},
+                                  {"rav_unbalanced", "a variation is not closed or not opened", ""},
+                                  {"bad_byte", "a byte that is no text", ""},
+                                  {"not_pgn", "this is not PGN", ""}};
+    const std::size_t space = std::min(text.find(' '), text.size());
+    const std::string_view trouble = text.substr(0, space), what = text.substr(std::min(space + 1, text.size()));
+    if (trouble == "eof_in_token")
+        return what.empty() ? "the text ends too early" : "the text ends in the middle of '" + std::string(what) + "'";
+    for (const Reason& reason : reasons)
+        if (reason.trouble == trouble)
+            return std::string(reason.before) + std::string(reason.after.empty() ? "" : what) +
+                   std::string(reason.after);
+    return std::string(text);
 }
 
 }  // namespace
@@ -63,7 +91,8 @@ std::string sentence(const Finding& finding) {
         case FindingKind::time_forfeit: return side + " won on time and could not mate";
         case FindingKind::winner_cannot_mate: return side + " won and could not mate";
         case FindingKind::illegal: return "illegal move by " + side + ": " + finding.text;
-        case FindingKind::unreadable: return "cannot be read: " + finding.text;
+        case FindingKind::unreadable:
+            return "cannot be read: " + reason_of(finding.text) + " (line " + std::to_string(finding.line) + ")";
         case FindingKind::kings_in_centre: return "kings in the centre: " + finding.text;
         case FindingKind::clock: return "clock of " + side + ": " + finding.text;
         case FindingKind::missing_tags: return "missing: " + finding.text;

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "audit/unpack.h"
+#include "audit/utf16.h"
 
 namespace adoube::audit {
 
@@ -65,7 +66,9 @@ Result<std::unique_ptr<Input>> open_descriptor(const std::string& path) {
 Result<std::unique_ptr<Input>> open_input(const std::string& path) {
     auto raw = open_descriptor(path);
     if (!raw) return raw;
-    return unpacked(std::move(*raw), path);
+    auto contents = unpacked(std::move(*raw), path);
+    if (!contents) return contents;
+    return as_utf8(std::move(*contents));
 }
 
 }  // namespace adoube::audit

@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "base/error.h"
 
@@ -22,6 +23,9 @@ public:
     // For progress: how much of the packed bytes has been read, and of how many (0: not known).
     virtual std::uint64_t bytes_read() const = 0;
     virtual std::uint64_t size() const = 0;
+
+    // "UTF-16" if the text was written so and is lent as UTF-8; else nothing. Known after the first read.
+    virtual std::string_view encoding() const { return ""; }
 };
 
 Result<std::unique_ptr<Input>> open_input(const std::string& path);  // "-" is standard input

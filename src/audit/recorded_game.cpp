@@ -15,17 +15,13 @@ chess::Position RecordedGame::position(std::size_t plies) const {
     return position;
 }
 
-// Where the board after an illegal move cannot be had from the move alone, the moves stop before it.
+// Illegal moves that stood are followed; where the board after one cannot be had from the move alone, and at a null move,
+// which moves nothing, the moves stop.
 RecordedGame recorded_of(const chess::ReplayedGame& game) {
     RecordedGame recorded;
     const TagsSeen tags = tags_seen(game);
     recorded.start = game.start();
-    for (const chess::PgnProblem& problem : game.problems()) {
-        const bool stood = problem.trouble == chess::Trouble::illegal_move && problem.ply < game.plies() &&
-                           game.was_illegal(problem.ply);
-        if (is_error(problem.trouble) && !stood && recorded.trouble.empty()) recorded.trouble = problem.sentence();
-    }
-    for (std::size_t ply = 0; ply < game.plies(); ++ply) {
+    for (std::size_t ply = 0; ply < game.plies() && game.move(ply) != chess::Move{}; ++ply) {
         if (game.was_illegal(ply)) {
             if (game.before(ply).after_illegal(game.move(ply)) != game.after(ply)) {
                 recorded.trouble = "an illegal move after which nobody can play on: " + std::string(game.text(ply));
@@ -39,15 +35,23 @@ RecordedGame recorded_of(const chess::ReplayedGame& game) {
     recorded.head = {std::string(tags.event), std::string(tags.date), std::string(tags.white), std::string(tags.black),
                      std::string(text_of(game.score()))};
     recorded.written = chess::pgn_game_of(game);
+    for (std::size_t ply = recorded.written.moves.size(); ply < recorded.moves.size(); ++ply)
+        recorded.written.moves.push_back({game.move(ply), {}, game.clock(ply)});
+    for (const chess::PgnProblem& problem : game.problems()) {
+        auto& where = problem.ply < recorded.moves.size() ? recorded.stood : recorded.trouble;
+        if (is_error(problem.trouble) && where.empty()) where = problem.sentence();
+    }
     return recorded;
 }
 
-Result<RecordedGame> read_game(const std::string& path, std::uint64_t number, AfterIllegal after) {
+Result<RecordedGame> read_game(const std::string& path, std::uint64_t number) {
     auto input = open_input(path);
     if (!input) return std::unexpected(input.error());
     std::optional<RecordedGame> found;
-    chess::GameReader reader({.play_on = after == AfterIllegal::play_on}, [&](const chess::ReplayedGame& game) {
-        if (game.number() == number) found = recorded_of(game);
+    chess::GameReader reader({.play_on = true}, [&](const chess::ReplayedGame& game) {
+        if (game.number() != number) return;
+        found = recorded_of(game);
+        found->note = (*input)->encoding();
     });
     while (!found && !reader.gave_up()) {
         const auto got = (*input)->read(reader.room());

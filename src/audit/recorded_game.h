@@ -1,4 +1,4 @@
-// One game taken out of a PGN text, to look at it at leisure: start, legal moves, names.
+// One game taken out of a PGN text, to look at it at leisure: start, moves (also illegal ones that stood), names.
 #pragma once
 
 #include <map>
@@ -20,15 +20,15 @@ struct RecordedGame {
     chess::PgnGame written;  // the same with its tags, clocks and comments, up to the first illegal move
     std::vector<std::optional<std::chrono::milliseconds>> clocks{};  // left after each move
     std::string trouble;  // why the moves stop early, if they do
+    std::string stood;    // the first illegal move or unknown word after which the game went on
+    std::string note;     // how the text was encoded, if not as usual
 
     chess::Position position(std::size_t plies) const;
 };
 
-enum class AfterIllegal : bool { stop, play_on };
-
-// Game `number` from 1 of a file, packed or not; "-" is standard input. An illegal move ends the moves, or is played as
-// it stood where a playable position results.
-Result<RecordedGame> read_game(const std::string& path, std::uint64_t number, AfterIllegal after = AfterIllegal::stop);
+// Game `number` from 1 of a file, packed or not; "-" is standard input. An illegal move is played as it stood where a
+// playable position results.
+Result<RecordedGame> read_game(const std::string& path, std::uint64_t number);
 RecordedGame recorded_of(const chess::ReplayedGame& game);
 
 // "34w": so many plies had been played when White was to make the 34th move.

@@ -14,6 +14,8 @@
 #include "audit/report/write_report.h"
 #include "audit/run.h"
 #include "base/regular_file.h"
+#include "cli/language.h"
+#include "cli/odd_text.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
 
@@ -61,6 +63,7 @@ bool run_all(const std::vector<std::string>& files, const audit::RunOptions& opt
         const auto ran = input ? audit::run(**input, options, deliver, progress)
                                : Result<std::uint64_t>(std::unexpected(input.error()));
         end(ran.value_or(0));
+        if (input) say_encoding("audit", file, (*input)->encoding());
         if (ran) continue;
         complain(ran.error().text(), usage);
         readable = false;
@@ -149,6 +152,7 @@ void add_format_options(Verb verb, AuditOptions& options) {
     formats.add_flag("--csv", options.csv, "one finding a row");
     formats.add_flag("--html", options.html, "one page with diagrams and charts");
     formats.at_most_one_option();
+    add_language_option(verb, options.language);
     verb.add_option("--output", options.output, "write the report to this file instead of standard output");
     verb.add_option("--fail-on", options.fail_on, "exit 1 if there is a finding of this kind (may be repeated)")
         .one_value_each_time()

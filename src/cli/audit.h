@@ -15,6 +15,7 @@ struct AuditOptions {
     unsigned threads = 1;
     bool json = false, json_summary = false, csv = false, html = false, duplicates = false;
     std::string annotate, output, shard;
+    chess::Language language{};
     std::vector<std::string> fail_on;
 };
 

@@ -22,6 +22,7 @@ ReportWriter::ReportWriter(const AuditOptions& options)
     : report([this](const std::string& file, const audit::Finding& finding) { tell(file, finding); }),
       options_(options),
       out_(options.output) {
+    report.language = options.language;
     if (options.csv) out_.put(audit::csv_header());
 }
 

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "audit/claim/write_claim.h"
+#include "cli/odd_text.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {
@@ -11,7 +12,7 @@ namespace claim_verb {
 struct Options {
     std::string file, at, ground, move, edition, play = "standard", language = "en";
     std::uint64_t game = 1;
-    bool json = false, html = false, play_on = false;
+    bool json = false, html = false;
 };
 
 int complain(const std::string& message) {
@@ -22,10 +23,10 @@ int complain(const std::string& message) {
 int run(const Options& options) {
     const auto language = chess::parse_language(options.language);
     if (!language) return complain("no language '" + options.language + "' (hy, en, ru)");
-    const auto recorded = audit::read_game(options.file, options.game,
-                                           options.play_on ? audit::AfterIllegal::play_on : audit::AfterIllegal::stop);
+    const auto recorded = audit::read_game(options.file, options.game);
     if (!recorded) return complain(recorded.error().text());
     if (options.at.empty() && !recorded->trouble.empty()) return complain(options.file + ": " + recorded->trouble);
+    say_what_was_odd("claim", options.file, *recorded);
     audit::ClaimQuestion question;
     question.plies = recorded->moves.size();
     if (!options.at.empty()) {
@@ -69,7 +70,6 @@ void add_claim(Verb program, int& exit_code) {
     verb.add_option("--game", options->game, "which game of the file, from 1 (default 1)").positive();
     verb.add_option("--at", options->at,
                     "34w: White, about to make the 34th move, claims (default: after the last move)");
-    verb.add_flag("--play-on", options->play_on, "go on past an illegal move that stood");
     verb.add_option("--ground", options->ground, "threefold or fifty (default: whichever is right)")
         .one_of({"threefold", "fifty"});
     verb.add_option("--move", options->move, "the move that the player wrote down");

@@ -6,6 +6,7 @@
 #include "chess/board/moves.h"
 #include "cli/child_process.h"
 #include "cli/language.h"
+#include "cli/odd_text.h"
 #include "cli/uci_engine.h"
 #include "cli/verbs.h"
 #include "views/evidence/write_evidence.h"
@@ -18,7 +19,7 @@ struct Options {
     std::uint64_t game = 1, nodes = 500'000, engine_nodes = 1'000'000;
     std::size_t last = 20;
     double engine_seconds = 5;
-    bool no_engine = false, json = false, html = false, play_on = false;
+    bool no_engine = false, json = false, html = false;
     chess::Language language{};
 };
 
@@ -49,10 +50,10 @@ Result<void> add_opinion(views::EvidencePaper& paper, const Options& options, co
 }
 
 int run(const Options& options) {
-    const auto recorded = audit::read_game(options.file, options.game,
-                                           options.play_on ? audit::AfterIllegal::play_on : audit::AfterIllegal::stop);
+    const auto recorded = audit::read_game(options.file, options.game);
     if (!recorded) return complain(recorded.error().text());
     if (options.at.empty() && !recorded->trouble.empty()) return complain(options.file + ": " + recorded->trouble);
+    say_what_was_odd("evidence", options.file, *recorded);
     std::size_t plies = recorded->moves.size();
     if (!options.at.empty()) {
         const auto place = audit::plies_at(*recorded, options.at);
@@ -92,7 +93,6 @@ void add_evidence(Verb program, int& exit_code) {
     verb.add_option("--game", options->game, "which game of the file, from 1 (default 1)").positive();
     verb.add_option("--at", options->at,
                     "60w: White, about to make the 60th move, claims (default: after the last move)");
-    verb.add_flag("--play-on", options->play_on, "go on past an illegal move that stood");
     verb.add_option("--last", options->last, "moves of each player to look back over (default 20)").between(1, 10'000);
     verb.add_option("--edition", options->edition, "2018 or 2023 (default: the newest)").one_of({"2018", "2023"});
     verb.add_option("--nodes", options->nodes, "positions to try for 'can mate at all', each side (default 500000)")

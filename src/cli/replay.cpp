@@ -8,6 +8,7 @@
 #include "audit/replay_counts.h"
 #include "base/json_write.h"
 #include "chess/pgn/pgn_count.h"
+#include "cli/odd_text.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
 
@@ -52,6 +53,7 @@ Outcome replay_all(const Options& options) {
             outcome.unreadable = true;
             continue;
         }
+        say_encoding("replay", file, (*input)->encoding());
         for (const auto& problem : tally->first_errors)
             if (outcome.errors.size() < options.shown) outcome.errors.push_back({file, problem});
         for (const auto& problem : tally->first_warnings)

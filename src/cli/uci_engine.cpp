@@ -108,7 +108,7 @@ Result<std::optional<EngineOpinion>> ask_engine(const std::string& program, cons
     if (!moves.empty()) told += " moves";
     for (const chess::Move move : moves) {
         told += " " + uci(position, move);
-        position = position.after(move);
+        position = position.after_illegal(move);
     }
     if (start.is_chess960()) engine->send("setoption name UCI_Chess960 value true\n");
     engine->send("setoption name UCI_ShowWDL value true\nisready\n");

@@ -35,7 +35,7 @@ Game::Game(Terms given, const Position& start)
 
 void play_before_start(Game& game, Move move) {
     const Side mover = game.turn();
-    game.position = game.position.after_illegal(move);  // recorded games hold illegal moves that stood
+    game.position = game.position.after_illegal(move);  // a recorded game may hold one that stood
     game.history.add(move, game.position);
     ++game.plies;
     count_header_move(game.clock, game.terms.control, mover);

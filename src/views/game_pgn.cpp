@@ -122,6 +122,8 @@ private:
     bool illegal_ = false;  // an illegal move stands on the board; PGN cannot go on from it
 };
 
+}  // namespace
+
 chess::Score score_of(const laws::Game& game) {
     using laws::Outcome;
     if (!game.over()) return chess::Score::unknown;
@@ -129,14 +131,48 @@ chess::Score score_of(const laws::Game& game) {
         case Outcome::white_wins: return chess::Score::white_wins;
         case Outcome::black_wins: return chess::Score::black_wins;
         case Outcome::draw: return chess::Score::draw;
+        case Outcome::both_lose: return chess::Score::both_lose;
         case Outcome::none:
-        case Outcome::both_lose:
         case Outcome::annulled: return chess::Score::unknown;
     }
     return chess::Score::unknown;
 }
 
+namespace {
+
+// One of the words the PGN standard has for the tag Termination.
+std::string_view termination_of(const laws::Game& game) {
+    using laws::Reason;
+    if (!game.over()) return "unterminated";
+    switch (game.over()->reason) {
+        case Reason::flag:
+        case Reason::both_flags: return "time forfeit";
+        case Reason::illegal_moves:
+        case Reason::sealed_move: return "rules infraction";
+        case Reason::default_time: return "abandoned";
+        case Reason::quickplay:
+        case Reason::arbiter: return "adjudication";
+        case Reason::none:
+        case Reason::checkmate:
+        case Reason::stalemate:
+        case Reason::dead_position:
+        case Reason::resignation:
+        case Reason::agreement:
+        case Reason::threefold:
+        case Reason::fifty:
+        case Reason::fivefold:
+        case Reason::seventy_five: return "normal";
+    }
+    return "normal";
+}
+
 }  // namespace
+
+void add_termination(const laws::Game& game, std::vector<PgnGame::Tag>& tags) {
+    tags.push_back({"Termination", std::string(termination_of(game))});
+    if (game.over() && game.over()->reason != laws::Reason::none)
+        tags.push_back({"Reason", std::string(laws::word(game.over()->reason))});
+}
 
 std::string time_control_tag(const laws::TimeControl& control) {
     std::string text;
@@ -158,6 +194,7 @@ PgnGame game_pgn(const laws::Game& start, std::span<const laws::RuledAct> log, s
     Scribe scribe(start, pgn);
     for (const laws::RuledAct& entry : log) scribe.write(entry);
     pgn.score = score_of(scribe.game());
+    add_termination(scribe.game(), pgn.tags);
     return pgn;
 }
 

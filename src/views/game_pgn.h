@@ -15,6 +15,11 @@ namespace adoube::views {
 chess::PgnGame game_pgn(const laws::Game& start, std::span<const laws::RuledAct> log,
                         std::vector<chess::PgnGame::Tag> tags = {});
 
+// "0-0" where both lose; "*" while the game goes on.
+chess::Score score_of(const laws::Game& game);
+// Termination in the standard's words (normal, time forfeit …), and our own word for it as Reason.
+void add_termination(const laws::Game& game, std::vector<chess::PgnGame::Tag>& tags);
+
 // As in the tag TimeControl: "40/5400:1800+30"; "-" without a clock.
 std::string time_control_tag(const laws::TimeControl& control);
 

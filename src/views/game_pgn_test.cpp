@@ -39,6 +39,35 @@ TEST(GamePgn, AMoveTakenBackIsToldNotPlayed) {
               "restored, white +120s} 1... e5 {[%clk 1:29:50]} *\n\n");
 }
 
+// Our own auditor reads what is written here.
+TEST(GamePgn, BothLoseIsWrittenAndReadBack) {
+    const auto parsed = scenario::parse(
+        "clock 5m\nrules quickplay=announced flags=indistinguishable\n"
+        "white plays e4 -> lawful\n"
+        "black plays e5 -> lawful\n");
+    ASSERT_TRUE(parsed);
+    const auto& edition = *parsed->editions.back();
+    auto run = scenario::run(*parsed, edition);
+    laws::RuledAct last{{run.log.back().act.at, laws::Actor::arbiter, laws::act::DeclareDraw{}, {}}, {}};
+    last.ruling.finding = laws::Finding::lawful;
+    last.ruling.events.push_back(laws::event::GameOver{laws::Outcome::both_lose, laws::Reason::default_time});
+    run.log.push_back(last);
+    const std::string text = write_pgn(game_pgn(start_of(*parsed, edition), run.log));
+    EXPECT_NE(text.find("[Result \"0-0\"]"), std::string::npos) << text;
+    EXPECT_NE(text.find("[Termination \"abandoned\"]"), std::string::npos) << text;
+    EXPECT_NE(text.find("[Reason \"default\"]"), std::string::npos) << text;
+    int games = 0;
+    chess::GameReader reader({}, [&](const chess::ReplayedGame& game) {
+        ++games;
+        EXPECT_EQ(game.score(), chess::Score::both_lose);
+        EXPECT_EQ(game.plies(), 2u);
+        EXPECT_EQ(game.errors(), 0u);
+    });
+    reader.feed(text);
+    reader.finish();
+    EXPECT_EQ(games, 1);
+}
+
 TEST(GamePgn, TimeControlTag) {
     using namespace std::chrono_literals;
     EXPECT_EQ(time_control_tag({}), "-");

@@ -41,9 +41,9 @@ void Telling::consider(const FiledFinding& filed) {
             if (finding.verdict == Verdict::contradicts) keep_best(results, filed);
             return;
         case FindingKind::illegal: keep_best(illegal, filed); return;
+        case FindingKind::unreadable: keep_best(unreadable, filed); return;
         case FindingKind::result_missing:
         case FindingKind::winner_cannot_mate:
-        case FindingKind::unreadable:
         case FindingKind::kings_in_centre:
         case FindingKind::clock:
         case FindingKind::missing_tags:

@@ -17,7 +17,7 @@ struct FiledFinding {
 // The games worth looking at first, by subject; the most striking first, then as they stand.
 struct Telling {
     static constexpr std::size_t kept = 6;
-    std::vector<FiledFinding> loser_could_claim{}, by_move{}, past_end{}, results{}, illegal{};
+    std::vector<FiledFinding> loser_could_claim{}, by_move{}, past_end{}, results{}, illegal{}, unreadable{};
     void consider(const FiledFinding& filed);
 };
 
@@ -35,6 +35,7 @@ public:
     const std::array<std::uint64_t, finding_kinds>& by_kind() const { return by_kind_; }
     std::size_t files() const { return files_.size(); }
 
+    chess::Language language = chess::Language::en;  // of what is written for people
     bool partial = false;  // interrupted, or a file could not be read to its end
     double seconds = 0;
 

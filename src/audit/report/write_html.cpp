@@ -2,6 +2,7 @@
 
 #include "audit/counted.h"
 #include "audit/report/bar_chart.h"
+#include "audit/report/report_words.h"
 #include "audit/report/write_report.h"
 #include "chess/board/moves.h"
 #include "chess/board/setup.h"
@@ -10,6 +11,7 @@
 namespace adoube::audit {
 namespace {
 
+using chess::Language;
 using views::escape_html;
 
 constexpr std::string_view page_style = R"css(
@@ -47,19 +49,25 @@ std::string grouped(std::uint64_t number) {
     return out;
 }
 
-std::string tiles(const GameCounts& facts) {
+std::string tiles(const GameCounts& facts, Language language) {
     std::string out = "<div class=\"tiles\">";
     for (const Counted& tile : counted)
-        out +=
-            fmt::format("<div class=\"tile\"><b>{}</b><span>{}</span></div>", grouped(facts.*tile.count), tile.words);
+        out += fmt::format("<div class=\"tile\"><b>{}</b><span>{}</span></div>", grouped(facts.*tile.count),
+                           in_language(tile.words, language));
     return out + "</div>\n";
+}
+
+std::string key(Language language) {
+    return fmt::format("<p class=\"key\"><i class=\"a\"></i>{}<i class=\"b\"></i>{}</p>\n",
+                       in_language("on the board", language), in_language("only by writing a move", language));
 }
 
 double share(std::uint64_t part, std::uint64_t of) {
     return of ? 100.0 * static_cast<double>(part) / static_cast<double>(of) : 0;
 }
 
-std::string year_chart(const Charts& charts) {
+std::string year_chart(const Charts& charts, Language language) {
+    const auto said = [&](std::string_view english) { return in_language(english, language); };
     if (charts.years.empty()) return {};
     const std::size_t every = charts.years.size() / 16 + 1;
     std::vector<Bar> bars;
@@ -69,11 +77,12 @@ std::string year_chart(const Charts& charts) {
                         share(row.by_move_only, row.games),
                         fmt::format("{}: {} games, {} with a claim on the board, {} only by a written move", year,
                                     row.games, row.on_board, row.by_move_only)});
-    return "<h2>Claims by year</h2>\n" + bar_chart(bars, "games with a claim, in 100 games of the year") +
-           "<p class=\"key\"><i class=\"a\"></i>on the board<i class=\"b\"></i>only by writing a move</p>\n";
+    return "<h2>" + said("Claims by year") + "</h2>\n" +
+           bar_chart(bars, said("games with a claim, in 100 games of the year")) + key(language);
 }
 
-std::string move_chart(const Charts& charts) {
+std::string move_chart(const Charts& charts, Language language) {
+    const auto said = [&](std::string_view english) { return in_language(english, language); };
     std::vector<Bar> bars;
     for (std::size_t i = 0; i < Charts::bins; ++i) {
         const std::string label =
@@ -83,11 +92,12 @@ std::string move_chart(const Charts& charts) {
                         fmt::format("moves {}: {} on the board, {} only by a written move", label, charts.on_board[i],
                                     charts.by_move[i])});
     }
-    return "<h2>First claim by move number</h2>\n" + bar_chart(bars, "games, by tens of moves") +
-           "<p class=\"key\"><i class=\"a\"></i>on the board<i class=\"b\"></i>only by writing a move</p>\n";
+    return "<h2>" + said("First claim by move number") + "</h2>\n" + bar_chart(bars, said("games, by tens of moves")) +
+           key(language);
 }
 
-std::string decisive_chart(const Charts& charts) {
+std::string decisive_chart(const Charts& charts, Language language) {
+    const auto said = [&](std::string_view english) { return in_language(english, language); };
     std::vector<Bar> bars;
     const std::size_t every = charts.years.size() / 16 + 1;
     std::size_t i = 0;
@@ -95,16 +105,18 @@ std::string decisive_chart(const Charts& charts) {
         bars.push_back({i++ % every == 0 ? std::to_string(year) : "", static_cast<double>(row.decisive), 0,
                         fmt::format("{}: {}", year, row.decisive)});
     if (bars.empty()) return {};
-    return "<h2>Decisive games in which a draw could have been claimed</h2>\n" + bar_chart(bars, "games, by year");
+    return "<h2>" + said("Decisive games in which a draw could have been claimed") + "</h2>\n" +
+           bar_chart(bars, said("games, by year"));
 }
 
-std::string card(const FiledFinding& filed) {
+std::string card(const FiledFinding& filed, Language language) {
     const Finding& finding = filed.finding;
     const std::string clause = clause_of(finding), place = place_of(finding);
-    std::string out = fmt::format(
-        "<article class=\"game\"><h3>{} – {} {}</h3><p class=\"where\">{} {} · {} game {}</p>",
-        escape_html(finding.head.white), escape_html(finding.head.black), escape_html(finding.head.result),
-        escape_html(finding.head.event), escape_html(finding.head.date), escape_html(filed.file), finding.game);
+    std::string out =
+        fmt::format("<article class=\"game\"><h3>{} – {} {}</h3><p class=\"where\">{} {} · {} {} {}</p>",
+                    escape_html(finding.head.white), escape_html(finding.head.black), escape_html(finding.head.result),
+                    escape_html(finding.head.event), escape_html(finding.head.date), escape_html(filed.file),
+                    in_language("game", language), finding.game);
     if (const auto position = chess::position_from_fen(finding.fen)) {
         views::DiagramMarks marks;
         const bool by_move =
@@ -114,20 +126,23 @@ std::string card(const FiledFinding& filed) {
             marks = {std::get<chess::Move>(move), true};
         out += views::diagram(*position, finding.fen, marks);
     }
-    out += fmt::format("<p class=\"says\">{}{}", place.empty() ? "" : place + ": ", escape_html(sentence(finding)));
+    out += fmt::format("<p class=\"says\">{}{}", place.empty() ? "" : place + ": ",
+                       escape_html(in_language(sentence(finding), language)));
     if (!clause.empty()) out += fmt::format(" <span class=\"clause\">{}</span>", clause);
     return out + "</p></article>\n";
 }
 
-std::string cards(const char* title, const std::vector<FiledFinding>& findings) {
+std::string cards(Language language, const char* title, const std::vector<FiledFinding>& findings) {
     if (findings.empty()) return {};
-    std::string out = fmt::format("<h2>{}</h2>\n<div class=\"games\">\n", title);
-    for (const FiledFinding& filed : findings) out += card(filed);
+    std::string out = fmt::format("<h2>{}</h2>\n<div class=\"games\">\n", in_language(title, language));
+    for (const FiledFinding& filed : findings) out += card(filed, language);
     return out + "</div>\n";
 }
 
 std::string kinds(const Report& report) {
-    std::string out = "<h2>Findings by kind</h2>\n<table><tr><th>kind</th><th>findings</th></tr>";
+    std::string out = fmt::format("<h2>{}</h2>\n<table><tr><th>{}</th><th>{}</th></tr>",
+                                  in_language("Findings by kind", report.language),
+                                  in_language("kind", report.language), in_language("findings", report.language));
     for (std::size_t i = 0; i < finding_kinds; ++i)
         if (report.by_kind()[i])
             out += fmt::format("<tr><td>{}</td><td>{}</td></tr>", name(static_cast<FindingKind>(i)),
@@ -139,22 +154,26 @@ std::string kinds(const Report& report) {
 
 std::string report_html(const Report& report) {
     const Telling& telling = report.telling();
-    std::string out =
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Audit of recorded games</title>\n"
-        "<meta name=\"viewport\" content=\"width=device-width\"><style>";
+    const auto said = [&](std::string_view english) { return in_language(english, report.language); };
+    const std::string title = said("Audit of recorded games");
+    std::string out = "<!doctype html>\n<html lang=\"" + std::string(code_of(report.language)) +
+                      "\"><head><meta charset=\"utf-8\"><title>" + title +
+                      "</title>\n"
+                      "<meta name=\"viewport\" content=\"width=device-width\"><style>";
     out += page_style;
     out += views::diagram_style();
     out += "</style></head><body>\n" + views::diagram_symbols();
-    out +=
-        "<h1>Audit of recorded games</h1>\n<p class=\"checkable\">" + escape_html(checkable(report.facts())) + "</p>\n";
-    if (report.partial) out += "<p class=\"partial\">Partial: not everything was read.</p>\n";
-    out += tiles(report.facts());
-    out += year_chart(report.charts()) + move_chart(report.charts()) + decisive_chart(report.charts());
-    out += cards("Lost, though the loser could have claimed a draw", telling.loser_could_claim);
-    out += cards("Lost, though the loser could have claimed by writing a move", telling.by_move);
-    out += cards("Played past the end", telling.past_end);
-    out += cards("Results that contradict the final position", telling.results);
-    out += cards("Illegal moves", telling.illegal);
+    out += "<h1>" + title + "</h1>\n<p class=\"checkable\">" + escape_html(said(checkable(report.facts()))) + "</p>\n";
+    if (report.partial) out += "<p class=\"partial\">" + said("Partial: not everything was read.") + "</p>\n";
+    out += tiles(report.facts(), report.language);
+    out += year_chart(report.charts(), report.language) + move_chart(report.charts(), report.language) +
+           decisive_chart(report.charts(), report.language);
+    out += cards(report.language, "Lost, though the loser could have claimed a draw", telling.loser_could_claim);
+    out += cards(report.language, "Lost, though the loser could have claimed by writing a move", telling.by_move);
+    out += cards(report.language, "Played past the end", telling.past_end);
+    out += cards(report.language, "Results that contradict the final position", telling.results);
+    out += cards(report.language, "Illegal moves", telling.illegal);
+    out += cards(report.language, "Could not be read", telling.unreadable);
     out += kinds(report);
     return out + "</body></html>\n";
 }

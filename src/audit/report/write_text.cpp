@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 
 #include "audit/counted.h"
+#include "audit/report/report_words.h"
 #include "audit/report/write_report.h"
 
 namespace adoube::audit {
@@ -13,15 +14,16 @@ std::string plain(std::string text) {
     return text;
 }
 
-void list(std::string& out, const char* title, const std::vector<FiledFinding>& findings) {
+void list(std::string& out, chess::Language language, const char* title, const std::vector<FiledFinding>& findings) {
     if (findings.empty()) return;
-    out += fmt::format("\n{}\n", title);
+    out += fmt::format("\n{}\n", in_language(title, language));
     for (const auto& [file, finding] : findings) {
         const std::string clause = clause_of(finding), place = place_of(finding);
-        out += fmt::format("  {} game {}, {} - {}, {}, {}\n", plain(file), finding.game, plain(finding.head.white),
-                           plain(finding.head.black), plain(finding.head.date), finding.head.result);
-        out += fmt::format("    {}{}{}\n", place.empty() ? "" : place + ": ", plain(sentence(finding)),
-                           clause.empty() ? "" : " [" + clause + "]");
+        out += fmt::format("  {} {} {}, {} - {}, {}, {}\n", plain(file), in_language("game", language), finding.game,
+                           plain(finding.head.white), plain(finding.head.black), plain(finding.head.date),
+                           finding.head.result);
+        out += fmt::format("    {}{}{}\n", place.empty() ? "" : place + ": ",
+                           plain(in_language(sentence(finding), language)), clause.empty() ? "" : " [" + clause + "]");
     }
 }
 
@@ -29,17 +31,21 @@ void list(std::string& out, const char* title, const std::vector<FiledFinding>& 
 
 std::string report_text(const Report& report) {
     const GameCounts& facts = report.facts();
-    std::string out = checkable(facts) + "\n";
-    if (report.partial) out += "PARTIAL: not everything was read.\n";
+    const auto said = [&](std::string_view english) { return in_language(english, report.language); };
+    std::string out = said(checkable(facts)) + "\n";
+    if (report.partial) out += said("PARTIAL: not everything was read.") + "\n";
     out += "\n";
-    for (const Counted& line : counted) out += fmt::format("{:<42}{:>12}\n", line.words, facts.*line.count);
-    out += fmt::format("\nfindings: {} contradict the Laws, {} were claimable, {} cannot be told\n", facts.contradicts,
-                       facts.claimable, facts.cannot_tell);
-    list(out, "Lost, though the loser could have claimed a draw", report.telling().loser_could_claim);
-    list(out, "Lost, though the loser could have claimed by writing a move", report.telling().by_move);
-    list(out, "Played past the end", report.telling().past_end);
-    list(out, "Results that contradict the final position", report.telling().results);
-    list(out, "Illegal moves", report.telling().illegal);
+    for (const Counted& line : counted) out += fmt::format("{:<42}{:>12}\n", said(line.words), facts.*line.count);
+    out += "\n" +
+           said(fmt::format("findings: {} contradict the Laws, {} were claimable, {} cannot be told", facts.contradicts,
+                            facts.claimable, facts.cannot_tell)) +
+           "\n";
+    list(out, report.language, "Lost, though the loser could have claimed a draw", report.telling().loser_could_claim);
+    list(out, report.language, "Lost, though the loser could have claimed by writing a move", report.telling().by_move);
+    list(out, report.language, "Played past the end", report.telling().past_end);
+    list(out, report.language, "Results that contradict the final position", report.telling().results);
+    list(out, report.language, "Illegal moves", report.telling().illegal);
+    list(out, report.language, "Could not be read", report.telling().unreadable);
     return out;
 }
 

@@ -30,6 +30,7 @@ enum class Begins : std::uint8_t {
     mark,
     high,
     stray,
+    control,  // NUL, and the end-of-file sign of old systems
     bad,
 };
 
@@ -61,6 +62,7 @@ struct PgnBytes {
         set('!', Begins::glyph), set('?', Begins::glyph), set('*', Begins::star);
         for (const char c : std::string_view("+#=")) set(c, Begins::mark);
         set('-', Begins::move);
+        set('\0', Begins::control), set('\x1A', Begins::control);
     }
 
 private:

@@ -19,6 +19,8 @@ struct CountingSink {
         ++counts.moves;
         seen = true;
     }
+    void last_move(std::string_view text, Where at) { move(text, at); }
+    bool zeros_are_a_result() const { return false; }
     void nag(std::uint8_t, Where) {}
     void variation(Where) {}
     void open_comment(Where) {}

@@ -8,10 +8,11 @@ namespace adoube::chess {
 
 namespace {
 
-constexpr std::array<std::string_view, 32> names{
+constexpr std::array<std::string_view, 34> names{
     "illegal_move",
     "ambiguous_move",
     "unintelligible_move",
+    "null_move",
     "nonstandard_refused",
     "too_long",
     "bad_fen",
@@ -28,6 +29,7 @@ constexpr std::array<std::string_view, 32> names{
     "token_too_long",
     "control_in_text",
     "latin1_text",
+    "cp1251_text",
     "late_bom",
     "text_dropped",
     "tag_malformed",

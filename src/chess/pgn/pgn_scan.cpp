@@ -1,5 +1,7 @@
 #include "chess/pgn/pgn_scan.h"
 
+#include <string>
+
 namespace adoube::chess {
 
 std::string_view text_of(Score score) {
@@ -8,16 +10,67 @@ std::string_view text_of(Score score) {
         case Score::black_wins: return "0-1";
         case Score::draw: return "1/2-1/2";
         case Score::unknown: return "*";
+        case Score::both_lose: return "0-0";
+        case Score::white_half: return "1/2-0";
+        case Score::black_half: return "0-1/2";
     }
     __builtin_unreachable();
 }
 
+namespace {
+
+// One spelling for all: dashes and colons as -, halves as 1/2, no spaces, no F for a forfeit at the end.
+std::string plain_score(std::string_view text) {
+    struct Spelling {
+        std::string_view from, to;
+    };
+    constexpr Spelling spellings[] = {{"½", "1/2"}, {"–", "-"}, {"—", "-"}, {"−", "-"},     {"‐", "-"},
+                                      {"‑", "-"},   {":", "-"}, {" ", ""},  {"0.5", "1/2"}, {"0,5", "1/2"}};
+    std::string plain;
+    while (!text.empty()) {
+        const auto* known =
+            std::ranges::find_if(spellings, [&](const Spelling& s) { return text.starts_with(s.from); });
+        const bool found = known != std::end(spellings);
+        plain += found ? known->to : text.substr(0, 1);
+        text.remove_prefix(found ? known->from.size() : 1);
+    }
+    while (plain.size() > 3 && (plain.back() == 'F' || plain.back() == 'f')) plain.pop_back();
+    return plain;
+}
+
+}  // namespace
+
 std::optional<Score> parse_score(std::string_view text) {
     if (text == "1-0") return Score::white_wins;
     if (text == "0-1") return Score::black_wins;
-    if (text == "1/2-1/2" || text == "1/2" || text == "½-½") return Score::draw;
+    if (text == "1/2-1/2") return Score::draw;
     if (text == "*") return Score::unknown;
+    constexpr std::string_view begins = "01+-=\xC2";  // the last: of ½
+    if (text.empty() || text.size() > 16 || begins.find(text[0]) == begins.npos) return std::nullopt;
+    struct Known {
+        std::string_view text;
+        Score score;
+    };
+    constexpr Known known[] = {{"1-0", Score::white_wins},   {"0-1", Score::black_wins},   {"1/2-1/2", Score::draw},
+                               {"1/2", Score::draw},         {"=-=", Score::draw},         {"0-0", Score::both_lose},
+                               {"1/2-0", Score::white_half}, {"0-1/2", Score::black_half}, {"+--", Score::white_wins},
+                               {"--+", Score::black_wins},   {"---", Score::both_lose}};
+    const std::string plain = plain_score(text);
+    for (const Known& one : known)
+        if (plain == one.text) return one.score;
     return std::nullopt;
+}
+
+std::optional<Score> parse_result_tag(std::string_view text) {
+    if (text == "+/-" || text == "+-" || text == "+ -") return Score::white_wins;
+    if (text == "-/+" || text == "-+" || text == "- +") return Score::black_wins;
+    if (text == "-/-" || text == "--" || text == "- -") return Score::both_lose;
+    return parse_score(text);
+}
+
+bool is_zeros(std::string_view text) {
+    return text.size() <= 8 && text.starts_with('0') && text.find(':') == text.npos && text.back() == '0' &&
+           plain_score(text) == "0-0";
 }
 
 bool looks_like_a_move(std::string_view text) {

@@ -6,7 +6,9 @@
 //   begin_game(Where) · end_game(Where) · tag(name, raw value, plain, Where) · result(Score, Where)
 //   const char* plain_moves(p, safe, Where)   may take moves, numbers and spaces from p on, and
 //                                             returns where it stopped; never beyond `safe` and 24 bytes
-//   move(text, Where) · nag(number, Where) · variation(Where)
+//   move(text, Where) · last_move(text, Where)   the latter where the text ends right behind it
+//   bool zeros_are_a_result()   would 0-0 at the end of the moves be the result, not castling?
+//   nag(number, Where) · variation(Where)
 //   open_comment(Where) · comment(part) · close_comment()
 //   problem(Trouble, Where, text) · bool recognised()   has anything looked like PGN so far?
 //
@@ -24,9 +26,14 @@
 
 namespace adoube::chess {
 
-enum class Score : std::uint8_t { white_wins, black_wins, draw, unknown };
-std::string_view text_of(Score score);  // "1-0"
-std::optional<Score> parse_score(std::string_view text);  // also 1/2 and ½-½
+// The last three are given by regulations and penalties: both players lose, or one of them gets half a point.
+enum class Score : std::uint8_t { white_wins, black_wins, draw, unknown, both_lose, white_half, black_half };
+std::string_view text_of(Score score);  // "1-0", "1/2-0"
+// As organisers write it: 1-0, 1:0, 1–0, ½-½, 1/2, 0.5-0.5, 0-0, ½-0, +:- and -:- (forfeits), an F after it.
+std::optional<Score> parse_score(std::string_view text);
+// In a tag also +/- and +-, which among moves are opinions on the position.
+std::optional<Score> parse_result_tag(std::string_view text);
+bool is_zeros(std::string_view text);  // "0-0", which may be castling
 
 // Could this be a move at all? Decides whether loose text between games begins one.
 bool looks_like_a_move(std::string_view text);
@@ -117,6 +124,10 @@ private:
     const char* rest_of_line(const char* p);
     const char* rest_of_token(const char* p);
     const char* stray(Trouble trouble, const char* p, const char* end);
+    const char* mark(const char* p);
+    const char* unquoted(const char* p, std::string_view tag_name, const char* value);
+    enum class Follows : std::uint8_t { something, nothing, unknown };
+    Follows what_follows(const char* q) const;
 
     void lose_patience(const char* p);
     void begin(const char* p);

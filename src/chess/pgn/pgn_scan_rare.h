@@ -72,7 +72,14 @@ const char* PgnScanner<Sink>::token(const char* p) {
     text = text.substr(0, text.find("\xC2\x85"));  // NEL, an end of line
     q = p + text.size();
     if (text.find_first_not_of("0123456789") == text.npos) return q;
-    if (const auto result = parse_score(text)) {
+    if (is_zeros(text)) {
+        const Follows follows = what_follows(q);
+        if (follows == Follows::unknown) return p;
+        if (follows == Follows::nothing && sink_.zeros_are_a_result()) {
+            score(Score::both_lose, p);
+            return q;
+        }
+    } else if (const auto result = parse_score(text)) {
         score(*result, p);
         return q;
     }
@@ -84,9 +91,33 @@ const char* PgnScanner<Sink>::token(const char* p) {
     if (phase_ == Phase::none) begin(p);
     phase_ = Phase::moves;
     in_stretch_ = false;
-    sink_.move(text, where(q - text.size()));
+    if (final_ && q >= stop_)
+        sink_.last_move(text, where(q - text.size()));
+    else
+        sink_.move(text, where(q - text.size()));
     lose_patience(p);
     return q;
+}
+
+// Signs of check and mate that stand apart are passed over; +:- is a result.
+template <class Sink>
+const char* PgnScanner<Sink>::mark(const char* p) {
+    if (*p != '+') return p + 1;
+    if (stop_ - p < 3 && !final_) return p;
+    if (p[1] != ':' || p[2] != '-') return p + 1;
+    score(Score::white_wins, p);
+    return p + 3;
+}
+
+// Does the game end behind q: nothing but spaces, then the end of the text or a tag on a line of its own?
+template <class Sink>
+typename PgnScanner<Sink>::Follows PgnScanner<Sink>::what_follows(const char* q) const {
+    constexpr std::ptrdiff_t far = 4096;
+    const char* r = q;
+    while (r < stop_ && r - q < far && pgn_bytes.begins[byte_at(r)] == Begins::space) ++r;
+    if (r - q >= far) return Follows::nothing;
+    if (r >= stop_) return final_ ? Follows::nothing : Follows::unknown;
+    return *r == '[' && at_line_start(r) ? Follows::nothing : Follows::something;
 }
 
 template <class Sink>

@@ -88,9 +88,10 @@ inline const char* PgnScanner<Sink>::step(const char* p) {
         case Begins::nag: return nag(p);
         case Begins::glyph: return glyph(p);
         case Begins::star: score(Score::unknown, p); return p + 1;
-        case Begins::mark: return p + 1;
+        case Begins::mark: return mark(p);
         case Begins::high: return high(p);
         case Begins::stray: return stray(Trouble::stray_text, p, p + 1);
+        case Begins::control: return stray(Trouble::control_in_text, p, p + 1);
         case Begins::bad: return stray(Trouble::bad_byte, p, p + 1);
     }
     __builtin_unreachable();

@@ -12,6 +12,24 @@ void PgnScanner<Sink>::tell_tag(const char* p, std::string_view tag_name, std::s
     sink_.tag(tag_name, value, plain, where(p));
 }
 
+// [White Anna Petrosyan]: up to the bracket, if it stands on the same line.
+template <class Sink>
+const char* PgnScanner<Sink>::unquoted(const char* p, std::string_view tag_name, const char* value) {
+    const char* const too_far = p + longest_tag;
+    const char* q = value;
+    while (q < stop_ && q < too_far && *q != ']' && !is_newline(*q)) ++q;
+    if (q < too_far && is_cut(q)) return p;
+    if (q >= too_far || q >= stop_ || *q != ']' || q == value) {
+        state_ = State::rest_of_line;
+        return stray(Trouble::tag_malformed, p, std::min({q, too_far, stop_}));
+    }
+    const char* last = q;
+    while (last > value && last[-1] == ' ') --last;
+    tell_tag(p, tag_name, {value, static_cast<std::size_t>(last - value)}, false);
+    tell(Trouble::tag_malformed, p, tag_name);
+    return q + 1;
+}
+
 template <class Sink>
 const char* PgnScanner<Sink>::tag(const char* p) {
     if (phase_ == Phase::moves) {
@@ -34,6 +52,7 @@ const char* PgnScanner<Sink>::tag(const char* p) {
             tell(Trouble::eof_in_token, p);
             return stop_;
         }
+        if (!tag_name.empty() && at_line_start(p)) return unquoted(p, tag_name, q);
         state_ = State::rest_of_line;
         return stray(Trouble::tag_malformed, p, std::min(q, too_far));
     }

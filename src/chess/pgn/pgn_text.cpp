@@ -1,14 +1,47 @@
 #include "chess/pgn/pgn_text.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "chess/notation/notation.h"
 
 namespace adoube::chess {
 
+namespace {
+
+// In Latin-1 a letter above 0xBF stands among plain ones (Müller); in Windows-1251 such letters make whole words.
+bool is_cyrillic(std::string_view raw) {
+    std::size_t letters = 0, beside_another = 0;
+    const auto high = [&](std::size_t i) { return i < raw.size() && static_cast<unsigned char>(raw[i]) >= 0xC0; };
+    for (std::size_t i = 0; i < raw.size(); ++i) {
+        letters += high(i);
+        beside_another += high(i) && (high(i + 1) || (i > 0 && high(i - 1)));
+    }
+    return letters > 1 && beside_another * 4 >= letters * 3;
+}
+
+// Windows-1251 above 0x7F: letters, and the few signs that names hold.
+void add_cp1251(std::string& text, unsigned char byte) {
+    char32_t letter = U'\uFFFD';
+    if (byte >= 0xC0) letter = U'А' + (byte - 0xC0);
+    if (byte == 0xA8) letter = U'Ё';
+    if (byte == 0xB8) letter = U'ё';
+    if (byte == 0xB9) letter = U'№';
+    if (byte == 0xAB || byte == 0xBB || byte == 0xA0) letter = byte;
+    if (byte == 0x96) letter = U'–';
+    if (byte == 0x97) letter = U'—';
+    if (letter >= 0x800) text += static_cast<char>(0xE0 | letter >> 12);
+    text += static_cast<char>(letter >= 0x800 ? 0x80 | (letter >> 6 & 0x3F) : 0xC0 | letter >> 6);
+    text += static_cast<char>(0x80 | (letter & 0x3F));
+}
+
+}  // namespace
+
 CleanText clean(std::string_view raw) {
     CleanText out;
-    out.was_latin1 = !is_utf8(raw);
+    const bool utf8 = is_utf8(raw);
+    out.was_cp1251 = !utf8 && is_cyrillic(raw);
+    out.was_latin1 = !utf8 && !out.was_cp1251;
     out.text.reserve(raw.size());
     for (std::size_t i = 0; i < raw.size(); ++i) {
         const auto byte = static_cast<unsigned char>(raw[i]);
@@ -21,6 +54,8 @@ CleanText clean(std::string_view raw) {
         } else if (byte < 0x20 || byte == 0x7F) {
             out.had_control = true;
             out.text += "\uFFFD";
+        } else if (byte >= 0x80 && out.was_cp1251) {
+            add_cp1251(out.text, byte);
         } else if (byte >= 0x80 && out.was_latin1) {
             out.text += static_cast<char>(0xC0 | byte >> 6);
             out.text += static_cast<char>(0x80 | (byte & 0x3F));
@@ -58,16 +93,18 @@ std::string escape(std::string_view value) {
 
 namespace {
 
-// "h:mm:ss" with an optional fraction of up to three digits that count.
+// "h:mm:ss" or "m:ss" with an optional fraction of up to three digits that count.
 std::optional<std::int32_t> milliseconds_of(std::string_view text) {
     std::int64_t parts[3] = {};
     const char* p = text.data();
     const char* const end = p + text.size();
-    for (int i = 0; i < 3; ++i) {
-        if (i > 0 && (p == end || *p++ != ':')) return std::nullopt;
+    const bool hours = std::ranges::count(text, ':') != 1;
+    for (int i = hours ? 0 : 1; i < 3; ++i) {
+        if (p != text.data() && (p == end || *p++ != ':')) return std::nullopt;
         if (p == end || *p < '0' || *p > '9') return std::nullopt;
         const auto [next, error] = std::from_chars(p, end, parts[i]);
-        if (error != std::errc{} || parts[i] > 1000 || (i > 0 && parts[i] > 59)) return std::nullopt;
+        if (error != std::errc{} || parts[i] > 1000 || (i > (hours ? 0 : 1) && parts[i] > 59)) return std::nullopt;
+        if (!hours && i == 2 && next - p != 2) return std::nullopt;  // "1:2" is nothing
         p = next;
     }
     std::int64_t fraction = 0;

@@ -11,6 +11,7 @@ namespace adoube::chess {
 struct CleanText {
     std::string text;           // UTF-8 without control characters
     bool was_latin1 = false;    // the bytes were not UTF-8 and were read as Latin-1
+    bool was_cp1251 = false;    // nor that: whole words of letters above 0xBF, read as Cyrillic of Windows-1251
     bool had_control = false;   // a control character became U+FFFD
     bool had_newline = false;   // an end of line became a space
 };
@@ -23,7 +24,7 @@ std::string_view cut(std::string_view text, std::size_t most);
 std::string unescape(std::string_view raw);
 std::string escape(std::string_view value);
 
-// The last [%clk h:mm:ss], with or without a fraction. Milliseconds below 2^31.
+// The last [%clk h:mm:ss], also m:ss, with or without a fraction. Milliseconds below 2^31.
 struct ClockReading {
     std::optional<std::int32_t> milliseconds;
     bool malformed = false;  // a %clk that is none, or out of range

@@ -133,7 +133,7 @@ std::string write_pgn(const PgnGame& game) {
         if (!ply.comments.empty()) first += (first.empty() ? "" : " ") + ply.comments.front();
         add_comment(lines, first);
         for (std::size_t i = 1; i < ply.comments.size(); ++i) add_comment(lines, ply.comments[i]);
-        position = position.after(ply.move);
+        position = position.after_illegal(ply.move);
     }
     lines.add(text_of(game.score));
     return tags_of(game) + "\n" + lines.take() + "\n\n";

@@ -92,7 +92,7 @@ void Replayer::result(Score score, Where at) {
     recognised_ = recognised_ || !tag_slots_.empty();
     const auto written = value_of("Result");
     if (!written) return;
-    const auto tagged = parse_score(*written);
+    const auto tagged = parse_result_tag(*written);
     if (!tagged || *tagged != score) problem(Trouble::result_conflict, at, *written);
 }
 
@@ -169,7 +169,7 @@ void Replayer::judge_ending() {
 }
 
 void Replayer::stop(Trouble trouble, Where at, std::string_view text) {
-    problem(trouble, at, text);
+    problem(text_ends_ && trouble < Trouble::null_move ? Trouble::eof_in_token : trouble, at, text);
     phase_ = Phase::stopped;
     run_.room = 0;
     ++game_.unplayed_;
@@ -201,12 +201,51 @@ void Replayer::move(std::string_view text, Where at) {
                    },
                    [&](const AmbiguousMove&) { stop(Trouble::ambiguous_move, at, text); },
                    [&](const IllegalMove& illegal) {
-                       if (!options_.play_on) return stop(Trouble::illegal_move, at, text);
+                       if (!options_.play_on || text_ends_) return stop(Trouble::illegal_move, at, text);
                        if (!play_illegal(illegal, text, at)) stop(Trouble::illegal_move, at, text);
                    },
-                   [&](const UnintelligibleMove&) { stop(Trouble::unintelligible_move, at, text); },
+                   [&](const UnintelligibleMove&) { read_no_move(text, at); },
                },
                read_move(present(), text, options_.languages));
+}
+
+// The text may have been cut within this move: what it means is then nobody's fault.
+void Replayer::last_move(std::string_view text, Where at) {
+    text_ends_ = true;
+    move(text, at);
+    text_ends_ = false;
+}
+
+bool Replayer::zeros_are_a_result() const {
+    const auto written = value_of("Result");
+    if (written && parse_result_tag(*written) == Score::both_lose) return true;
+    if (phase_ == Phase::tags) return !value_of("FEN");
+    if (phase_ != Phase::playing) return true;
+    const Position& position = present();
+    return !is_legal(position, Move(position.king(position.turn()), castled_king(position.turn(), Wing::kingside),
+                                    Move::Sort::castling));
+}
+
+// A null move, or a word that is no move at all. A garbled move cannot be passed over: whose turn it was is lost.
+void Replayer::read_no_move(std::string_view text, Where at) {
+    constexpr std::array<std::string_view, 7> nulls{"--", "Z0", "z0", "null", "Null", "NULL", "pass"};
+    const bool null = std::ranges::find(nulls, text) != nulls.end();
+    if (null && options_.play_on && !in_check(present())) return pass(text, at);
+    if (null) return stop(Trouble::null_move, at, text);
+    if (!options_.play_on || text_ends_ || looks_like_a_move(text)) return stop(Trouble::unintelligible_move, at, text);
+    problem(Trouble::unintelligible_move, at, text);
+}
+
+// The turn passes; nothing moves.
+void Replayer::pass(std::string_view text, Where at) {
+    problem(Trouble::null_move, at, text);
+    Position after = present();
+    PositionBuilder::pass_turn(after);
+    PositionBuilder::clear_en_passant(after);
+    PositionBuilder::set_counters(after, std::min(present().quiet_plies() + 1, 0xffff),
+                                  std::min(present().move_number() + (after.turn() == Side::white), 0xffff));
+    play(Move{}, {after, key_of(after)}, text, at);
+    ply_[run_.played - 1].illegal = true;
 }
 
 void Replayer::play(Move move, const Live& after, std::string_view text, Where at) {

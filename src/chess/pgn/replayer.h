@@ -19,6 +19,8 @@ public:
     void result(Score score, Where at);
     const char* plain_moves(const char* p, const char* safe, Where at);
     void move(std::string_view text, Where at);
+    void last_move(std::string_view text, Where at);
+    bool zeros_are_a_result() const;
     void nag(std::uint8_t value, Where at);
     void open_comment(Where at);
     void comment(std::string_view part);
@@ -51,6 +53,8 @@ private:
     void judge_ending();
     void stop(Trouble trouble, Where at, std::string_view text);
     bool play_illegal(const IllegalMove& illegal, std::string_view text, Where at);
+    void read_no_move(std::string_view text, Where at);
+    void pass(std::string_view text, Where at);
     void play(Move move, const Live& after, std::string_view text, Where at);
     void record(Move move, std::string_view text, Where at);
     const Position& present() const { return standing_[run_.played].position; }
@@ -67,7 +71,7 @@ private:
 
     PlainRun run_;  // its room is 0 while nothing is to be played
     Phase phase_ = Phase::none;
-    bool recognised_ = false, told_annotations_ = false;
+    bool recognised_ = false, told_annotations_ = false, text_ends_ = false;
     std::uint64_t games_ = 0, work_ = 0;
     ReplayedGame game_;
     RepetitionCounter repetitions_;

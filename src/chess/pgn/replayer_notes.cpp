@@ -68,6 +68,7 @@ void Replayer::tag(std::string_view tag_name, std::string_view raw, bool plain, 
     }
     const CleanText value = clean(unescape(raw));
     if (value.was_latin1) problem(Trouble::latin1_text, at, tag_name);
+    if (value.was_cp1251) problem(Trouble::cp1251_text, at, tag_name);
     if (value.had_control) problem(Trouble::control_in_text, at, tag_name);
     if (value.had_newline) problem(Trouble::tag_newline, at, tag_name);
     const Slice name_slice = keep(tag_name);
@@ -132,6 +133,7 @@ void Replayer::close_comment() {
     const bool full = text_size_ + text.text.size() > most_text;
     if (comment_dropped_ || full) problem(Trouble::text_dropped, comment_place_, {});
     if (text.was_latin1) problem(Trouble::latin1_text, comment_place_, {});
+    if (text.was_cp1251) problem(Trouble::cp1251_text, comment_place_, {});
     if (text.had_control) problem(Trouble::control_in_text, comment_place_, {});
     const ClockReading clock = clock_in(text.text);
     if (clock.malformed) problem(Trouble::clock_malformed, comment_place_, text.text);

@@ -6,23 +6,10 @@
 
 #include "chess/pgn/pgn_write.h"
 #include "server/import/time_control.h"
+#include "views/game_pgn.h"
 
 namespace adoube::server {
 namespace {
-
-chess::Score score_of(const laws::Game& game) {
-    const auto* over = game.over();
-    if (!over) return chess::Score::unknown;
-    switch (over->result) {
-        case laws::Outcome::white_wins: return chess::Score::white_wins;
-        case laws::Outcome::black_wins: return chess::Score::black_wins;
-        case laws::Outcome::draw: return chess::Score::draw;
-        case laws::Outcome::none:
-        case laws::Outcome::both_lose:  // PGN has no word for it; Termination says it
-        case laws::Outcome::annulled: return chess::Score::unknown;
-    }
-    return chess::Score::unknown;
-}
 
 constexpr std::string_view no_event = "Casual game";
 
@@ -38,33 +25,6 @@ std::string day_of(std::int64_t wall_us) {
 std::string hour_of(std::int64_t wall_us) {
     const auto seconds = wall_us / 1'000'000 % 86'400;
     return fmt::format("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
-// The words that the PGN standard has for the way a game ended.
-std::string_view termination(const laws::Game& game) {
-    const auto* over = game.over();
-    if (!over) return "unterminated";
-    switch (over->reason) {
-        case laws::Reason::flag:
-        case laws::Reason::both_flags: return "time forfeit";
-        case laws::Reason::illegal_moves:
-        case laws::Reason::sealed_move: return "rules infraction";
-        case laws::Reason::default_time: return "abandoned";
-        case laws::Reason::quickplay:
-        case laws::Reason::arbiter: return "adjudication";
-        case laws::Reason::none:
-        case laws::Reason::checkmate:
-        case laws::Reason::stalemate:
-        case laws::Reason::dead_position:
-        case laws::Reason::resignation:
-        case laws::Reason::agreement:
-        case laws::Reason::threefold:
-        case laws::Reason::fifty:
-        case laws::Reason::fivefold:
-        case laws::Reason::seventy_five:
-        case laws::Reason::signed_result: return "normal";
-    }
-    return "normal";
 }
 
 std::string or_unknown(const std::string& text) { return text.empty() ? "?" : text; }
@@ -95,7 +55,7 @@ std::string pgn_of(const LoadedGame& scene, const PlayedIn& where) {
     }
     if (scene.card.board > 0) tag("Board", std::to_string(scene.card.board));
     tag("TimeControl", time_control_text(scene.game.terms.control));
-    tag("Termination", std::string(termination(scene.game)));
+    views::add_termination(scene.game, pgn.tags);
     if (scene.first_wall_us > 0) {
         tag("UTCDate", day_of(scene.first_wall_us));
         tag("UTCTime", hour_of(scene.first_wall_us));
@@ -107,7 +67,7 @@ std::string pgn_of(const LoadedGame& scene, const PlayedIn& where) {
         if (line.offer) move.comments.emplace_back("(=)");
         pgn.moves.push_back(std::move(move));
     }
-    pgn.score = score_of(scene.game);
+    pgn.score = views::score_of(scene.game);
     return chess::write_pgn(pgn);
 }
 

@@ -1,0 +1,112 @@
+#include "audit/utf16.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace adoube::audit {
+namespace {
+
+// The first bytes, which were looked at, and then the rest.
+class LookedAt : public Input {
+public:
+    LookedAt(std::unique_ptr<Input> rest, std::string head) : rest_(std::move(rest)), head_(std::move(head)) {}
+
+    Result<std::size_t> read(std::span<char> room) override {
+        if (head_.empty()) return rest_->read(room);
+        const std::size_t from_head = std::min(room.size(), head_.size());
+        std::copy_n(head_.begin(), from_head, room.begin());
+        head_.erase(0, from_head);
+        if (from_head == room.size()) return from_head;
+        const auto more = rest_->read(room.subspan(from_head));
+        if (!more) return more;
+        return from_head + *more;
+    }
+    std::uint64_t bytes_read() const override { return rest_->bytes_read(); }
+    std::uint64_t size() const override { return rest_->size(); }
+
+protected:
+    std::unique_ptr<Input> rest_;
+    std::string head_;
+};
+
+void add_utf8(std::string& text, char32_t letter) {
+    if (letter < 0x80) {
+        text += static_cast<char>(letter);
+        return;
+    }
+    const int more = letter < 0x800 ? 1 : letter < 0x10000 ? 2 : 3;
+    constexpr std::array<int, 4> marks{0, 0xC0, 0xE0, 0xF0};
+    text += static_cast<char>(marks[static_cast<std::size_t>(more)] | static_cast<int>(letter >> 6 * more));
+    for (int i = more - 1; i >= 0; --i) text += static_cast<char>(0x80 | static_cast<int>(letter >> 6 * i & 0x3F));
+}
+
+class Utf16 final : public LookedAt {
+public:
+    Utf16(std::unique_ptr<Input> rest, bool big) : LookedAt(std::move(rest), ""), big_(big) {}
+
+    Result<std::size_t> read(std::span<char> room) override {
+        while (at_ == text_.size() && !ended_)
+            if (const auto filled = fill(); !filled) return std::unexpected(filled.error());
+        const std::size_t bytes = std::min(room.size(), text_.size() - at_);
+        std::copy_n(text_.begin() + static_cast<std::ptrdiff_t>(at_), bytes, room.begin());
+        at_ += bytes;
+        return bytes;
+    }
+    std::string_view encoding() const override { return "UTF-16"; }
+
+private:
+    Result<void> fill() {
+        text_.clear();
+        at_ = 0;
+        const auto got = rest_->read(raw_);
+        if (!got) return std::unexpected(got.error());
+        ended_ = *got == 0;
+        for (std::size_t i = 0; i < *got; ++i) take(static_cast<unsigned char>(raw_[i]));
+        constexpr char32_t unknown = U'\uFFFD';
+        if (ended_ && (first_ || high_)) add_utf8(text_, unknown);
+        return {};
+    }
+
+    void take(unsigned char byte) {
+        if (!first_) {
+            first_ = byte;
+            return;
+        }
+        const auto unit = static_cast<char32_t>(big_ ? *first_ << 8 | byte : byte << 8 | *first_);
+        first_.reset();
+        const bool is_high = unit >= 0xD800 && unit < 0xDC00, is_low = unit >= 0xDC00 && unit < 0xE000;
+        constexpr char32_t unknown = U'\uFFFD';
+        if (high_ && is_low) {
+            add_utf8(text_, 0x10000 + ((*high_ - 0xD800) << 10) + (unit - 0xDC00));
+            high_.reset();
+            return;
+        }
+        if (high_) add_utf8(text_, unknown);
+        high_.reset();
+        if (is_high)
+            high_ = unit;
+        else
+            add_utf8(text_, is_low ? unknown : unit);
+    }
+
+    bool big_, ended_ = false;
+    std::array<char, 32 * 1024> raw_{};
+    std::string text_;
+    std::size_t at_ = 0;
+    std::optional<unsigned char> first_;
+    std::optional<char32_t> high_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Input>> as_utf8(std::unique_ptr<Input> raw) {
+    std::string head(2, 0);
+    const auto got = raw->read(head);
+    if (!got) return std::unexpected(got.error());
+    head.resize(*got);
+    if (head == "\xFF\xFE" || head == "\xFE\xFF") return std::make_unique<Utf16>(std::move(raw), head == "\xFE\xFF");
+    return std::make_unique<LookedAt>(std::move(raw), std::move(head));
+}
+
+}  // namespace adoube::audit
