@@ -62,10 +62,11 @@ std::optional<Score> parse_score(std::string_view text) {
 }
 
 std::optional<Score> parse_result_tag(std::string_view text) {
+    if (const auto score = parse_score(text)) return score;
     if (text == "+/-" || text == "+-" || text == "+ -") return Score::white_wins;
     if (text == "-/+" || text == "-+" || text == "- +") return Score::black_wins;
     if (text == "-/-" || text == "--" || text == "- -") return Score::both_lose;
-    return parse_score(text);
+    return std::nullopt;
 }
 
 bool is_zeros(std::string_view text) {
