@@ -79,7 +79,8 @@ endfunction()
 # The matrix of the Laws (src/views/law_matrix.h): which file decides which clause, which scenario
 # concerns it and which doubts there are, gathered again whenever one of them changes.
 function(adoube_law_places layer)
-  file(GLOB_RECURSE read CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/laws/*.cpp ${CMAKE_SOURCE_DIR}/src/laws/*.scn)
+  file(GLOB_RECURSE read CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/laws/*.cpp ${CMAKE_SOURCE_DIR}/src/laws/*.scn
+       ${CMAKE_SOURCE_DIR}/src/laws/*.inc)
   set(places ${CMAKE_BINARY_DIR}/generated/views/law_places.inc)
   set(script ${CMAKE_SOURCE_DIR}/cmake/law_places.cmake)
   add_custom_command(OUTPUT ${places}

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "base/inline_vector.h"
 #include "chess/board/position.h"
@@ -120,7 +121,8 @@ struct SetMoves { Side side; std::uint32_t moves; bool operator==(const SetMoves
 struct SetClock { Side side; Duration time; bool operator==(const SetClock&) const = default; };
 // sealed_text: what a closed envelope says, where it can be looked into (I.10)
 struct CallFlag { Side side; std::optional<std::string> sealed_text{}; bool operator==(const CallFlag&) const = default; };
-struct CallDefault { Side side; std::optional<std::string> sealed_text{}; bool operator==(const CallDefault&) const = default; };
+// opponent_here: he is at the board, though nobody has told of his arrival
+struct CallDefault { Side side; std::optional<std::string> sealed_text{}; bool opponent_here = false; bool operator==(const CallDefault&) const = default; };
 struct FindBothFlags { bool operator==(const FindBothFlags&) const = default; };
 struct FindIllegalMove { bool operator==(const FindIllegalMove&) const = default; };
 struct FindWrongStart { bool operator==(const FindWrongStart&) const = default; };
@@ -165,6 +167,8 @@ using ActBody = std::variant<
 // What was computed outside and may decide (who can still mate). Absent: the quick test is asked.
 struct MatingFacts {
     std::array<std::optional<chess::Can>, 2> can_mate{};  // by side
+    std::vector<Move>
+        mate{};  // where a flag wins: legal moves that end in a mate by the winner, if a short line is known
     bool operator==(const MatingFacts&) const = default;
 };
 

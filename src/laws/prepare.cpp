@@ -133,11 +133,30 @@ bool wants_mating_facts(const Game& game, const ActBody& body) {
     return false;
 }
 
+namespace {
+
+constexpr std::size_t longest_mate_told = 24;  // plies
+
+// Who wins if the flag this act speaks of has fallen.
+std::optional<Side> winner_on_time(const Game& game, const Act& act) {
+    if (const auto* call = std::get_if<act::CallFlag>(&act.body)) return other(call->side);
+    const auto* claim = std::get_if<act::Claim>(&act.body);
+    if (!claim || claim->ground != Ground::flag || act.by == Actor::arbiter) return {};
+    const Side claimant = side_of(act.by);
+    return flag_down(game.clock, other(claimant), act.at) ? claimant : other(claimant);
+}
+
+}  // namespace
+
 MatingFacts mating_facts(const Game& game, const Act& act) {
     MatingFacts facts;
     const Position judged = position_judged(game, act.by, act.body);
-    for (const auto side : {Side::white, Side::black})
-        facts.can_mate[index_of(side)] = chess::winnable(judged, side, mate_budget).verdict;
+    const auto winner = winner_on_time(game, act);
+    for (const auto side : {Side::white, Side::black}) {
+        auto found = chess::winnable(judged, side, mate_budget);
+        facts.can_mate[index_of(side)] = found.verdict;
+        if (side == winner && found.line.size() <= longest_mate_told) facts.mate = std::move(found.line);
+    }
     return facts;
 }
 

@@ -136,6 +136,18 @@ Told of_side(ActReader& in, ActLine& line) {
     return {};
 }
 
+Told calls_default(ActReader& in, ActLine& line) {
+    const auto s = in.side();
+    if (!s) return in.expected("white or black");
+    act::CallDefault call{*s};
+    if (in.take("with")) {
+        if (!in.take("the") || !in.take("opponent") || !in.take("here")) return in.expected("'the opponent here'");
+        call.opponent_here = true;
+    }
+    line.body = call;
+    return {};
+}
+
 Told saw_touch(ActReader& in, ActLine& line) {
     const auto s = in.side();
     if (!s) return in.expected("white or black");
@@ -241,7 +253,7 @@ constexpr std::array arbiter_verbs{
     VerbEntry{"sets moves", sets_moves},
     VerbEntry{"sets clock", side_and_time<act::SetClock, true>},
     VerbEntry{"calls flag", of_side<act::CallFlag>},
-    VerbEntry{"calls default", of_side<act::CallDefault>},
+    VerbEntry{"calls default", calls_default},
     VerbEntry{"saw", saw_touch},
     VerbEntry{"finds accident", with_square<act::FindAccident>},
     VerbEntry{"finds intent", with_square<act::FindIntent>},

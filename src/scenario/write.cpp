@@ -84,7 +84,9 @@ std::string verb_text(const laws::ActBody& body, const std::string& sealed) {
         [&](const act::SeeTouch& a) { return of_side("saw", a.side) + " touch" + list(a.squares); },
         [](const act::SetClock& a) { return of_side("sets clock", a.side) + " " + duration_text(a.time); },
         [](const act::CallFlag& a) { return of_side("calls flag", a.side); },
-        [](const act::CallDefault& a) { return of_side("calls default", a.side); },
+        [](const act::CallDefault& a) {
+            return of_side("calls default", a.side) + (a.opponent_here ? " with the opponent here" : "");
+        },
         [](const act::ApproveAssistant& a) { return of_side("approves assistant", a.side); },
         [&](const act::FindAccident& a) { return "finds accident " + square(a.square); },
         [&](const act::FindIntent& a) { return "finds intent " + square(a.square); },

@@ -184,6 +184,7 @@ void Steps::by_the_arbiter() {
     for (const Side side : {Side::white, Side::black}) {
         add(by, act::CallFlag{side, looked_into});
         add(by, act::CallDefault{side, looked_into});
+        add(by, act::CallDefault{side, looked_into, true});
         add(by, act::DeclareWin{side});
         add(by, act::ApproveAssistant{side});
         add(by, act::SetClock{side, 1min});

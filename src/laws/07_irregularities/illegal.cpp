@@ -144,7 +144,7 @@ Says illegal_position_stands(const Game& game, const Act&, const act::DeclareDra
 Says arbiter_goes_back(const Game& game, const Act&, const act::GoBack& back) {
     if (back.plies > game.plies) return unlawful(Clause::irregularity_times);
     auto ruling = lawful(Clause::irregularity_times);
-    drop_claim(ruling, game);
+    drop_claim(ruling, game, back.plies);
     ruling.events.push_back(event::PositionRestored{back.plies});
     add_clock_of(ruling, game, game.history.position(back.plies).turn());
     return ruling;

@@ -30,9 +30,14 @@ int counted_already(const Ruling& ruling, const State& table, Side offender) {
 
 Move queen_owed(const Offence& offence) { return Move::promotion(offence.owed->from, offence.owed->to, Kind::queen); }
 
+// The plies before a claim whose offer still stands: the claimant has the move, or has made one move since.
+std::uint32_t claimed_after(const State& table, Side claimant) {
+    return table.position.turn() == claimant ? table.plies : table.plies - 1;
+}
+
 // The clock of a player who has just pressed goes on running: his press has completed nothing.
 void add_restored(Ruling& ruling, const State& table, const Offence& first, bool just_pressed) {
-    drop_claim(ruling, table);
+    drop_claim(ruling, table, first.plies);
     if (first.clause == Clause::pawn_left) {
         if (first.plies + 1 != table.plies) ruling.events.push_back(event::PositionRestored{first.plies + 1});
         ruling.events.push_back(event::MoveReplaced{queen_owed(first)});
@@ -49,13 +54,14 @@ bool unsupervised(const State& table) {
     return table.terms.play != Play::standard && table.terms.rules.watch == Watch::players;
 }
 
-void drop_claim(Ruling& ruling, const State& table) {
+void drop_claim(Ruling& ruling, const State& table, std::uint32_t plies) {
     if (!table.terms.second_reading()) return;
     if (table.flag_referred && !table.postponed) ruling.events.push_back(event::FlagReferred{std::nullopt});
-    if (!table.pending || !std::holds_alternative<pending::DrawClaim>(*table.pending)) return;
-    ruling.events.push_back(event::ClaimSettled{});
+    const bool waits = table.pending && std::holds_alternative<pending::DrawClaim>(*table.pending);
+    if (waits) ruling.events.push_back(event::ClaimSettled{});
     for (const auto& offer : table.offers)
-        if (offer && offer->ground == Clause::claim_is_offer) ruling.events.push_back(offer_ended(table, offer->by));
+        if (offer && offer->ground == Clause::claim_is_offer && (waits || plies < claimed_after(table, offer->by)))
+            ruling.events.push_back(offer_ended(table, offer->by));
 }
 
 void cite_short_penalty(Ruling& ruling, const State& table) {

@@ -4,6 +4,7 @@
 #include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
 #include "laws/07_irregularities/remedy.h"
+#include "laws/09_drawn_game/look_alike.h"
 
 namespace adoube::laws {
 namespace {
@@ -79,9 +80,21 @@ bool some_can_move(const Position& position, chess::Bitboard pieces) {
     return false;
 }
 
-Ruling wrong(const Game& game, Side claimant, const std::optional<std::string>& written) {
+// Enough positions looked the same, and some of them were not (9.2.3).
+void cite_look_alikes(Ruling& ruling, const Game& game, const std::optional<std::string>& written) {
+    const auto intended = legal_intention(game, written);
+    const Position sought = intended ? game.position.after(*intended) : game.position;
+    const auto alike = look_alikes(game.history, sought);
+    const int same = game.history.occurrences(sought) + (intended ? 1 : 0);
+    if (alike.empty() || !chess::stood_enough_to_claim(same + static_cast<int>(alike.size()))) return;
+    ruling.add(Clause::same_position);
+    for (const LookAlike& one : alike) ruling.add(one.clause);
+}
+
+Ruling wrong(const Game& game, Side claimant, Ground ground, const std::optional<std::string>& written) {
     auto ruling = lawful(Clause::claim_wrong).cite(Clause::claim_is_offer).cite(Clause::claim_pauses);
     cite_short_penalty(ruling, game);
+    if (ground == Ground::threefold && game.terms.second_reading()) cite_look_alikes(ruling, game, written);
     if (game.wrong_claims[index_of(claimant)] > 0) ruling.add(Clause::distraction);  // for the arbiter to weigh
     if (game.terms.second_reading()) ruling.events.push_back(event::ClaimFoundWrong{claimant});
     ruling.events.push_back(event::TimeAwarded{other(claimant), game.terms.penalty()});
@@ -135,7 +148,7 @@ Says draw_claim_is_right(const Game& game, const Act&, const act::Claim& claim) 
 }
 
 Says draw_claim_is_wrong(const Game& game, const Act& act, const act::Claim& claim) {
-    auto ruling = wrong(game, side_of(act.by), intention(game, claim));
+    auto ruling = wrong(game, side_of(act.by), claim.ground, intention(game, claim));
     if (game.in<phase::Paused>()) ruling.events.push_back(event::Restarted{});  // he had stopped the clocks himself
     return ruling;
 }
@@ -150,7 +163,8 @@ Says examines_right_claim(const Game& game, const Act&, const act::ExamineClaim&
 }
 
 Says examines_wrong_claim(const Game& game, const Act&, const act::ExamineClaim&) {
-    auto ruling = wrong(game, waiting_draw_claim(game)->by, game.written);
+    const auto& claim = *waiting_draw_claim(game);
+    auto ruling = wrong(game, claim.by, claim.ground, game.written);
     ruling.events.push_back(event::ClaimSettled{});
     ruling.events.push_back(event::Restarted{});
     return ruling;

@@ -42,7 +42,7 @@ Ruling said_by(const Game& game, const Act& act, Side side, Fact fact) {
 
 Ruling paused(const Game& game, Clause clause) {
     auto ruling = lawful(clause).cite(Clause::pause_by_arbiter);
-    if (game.in<phase::Playing>()) ruling.events.push_back(event::Paused{});
+    if (game.in<phase::Playing>() || game.in<phase::Sealing>()) ruling.events.push_back(event::Paused{});
     return ruling;
 }
 

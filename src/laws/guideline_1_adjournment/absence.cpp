@@ -123,12 +123,16 @@ Says default_after_sealed_end(const Game& game, const Act& act, const act::CallD
 
 Says default_at_the_start(const Game& game, const Act& act, const act::CallDefault& call) {
     if (game.adjournment) return silent;
-    const bool both = missing(game, other(call.side), act.at);
+    const bool both = missing(game, other(call.side), act.at) && !call.opponent_here;
     return lawful(Clause::default_time)
         .with(event::GameOver{both ? Outcome::both_lose : win_for(other(call.side)), Reason::default_time});
 }
 
 Says default_at_the_resumption(const Game& game, const Act& act, const act::CallDefault& call) {
+    if (call.opponent_here)
+        return lawful(Clause::resumption_default)
+            .cite(Clause::default_time)
+            .with(event::GameOver{win_for(other(call.side)), Reason::default_time});
     return lost_by_default(game, call.side, act.at);
 }
 

@@ -168,6 +168,7 @@ void describe(IO& io, A& a) {
     io.field("side", a.side);
     if constexpr (ActOfSideAndTime<A>) io.field("time", a.time);
     if constexpr (ActOverEnvelope<A>) io.maybe("sealed_text", a.sealed_text);
+    if constexpr (std::same_as<A, act::CallDefault>) io.defaulted("opponent_here", a.opponent_here);
 }
 
 template <class IO>

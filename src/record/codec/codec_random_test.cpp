@@ -74,7 +74,8 @@ public:
             list.push_back(square);
         }
     }
-    void fill(std::vector<laws::Square>& list) {
+    template <class T>
+    void fill(std::vector<T>& list) {
         list.clear();
         for (auto n = below(5); n > 0; --n) fill(list.emplace_back());
     }

@@ -113,6 +113,7 @@ const std::vector<SpelledAct>& every_act() {
         {a, act::CallFlag{Side::black}, R"("side":"black","type":"calls flag")"},
         {a, act::CallFlag{Side::black, "Nf3"}, R"("sealed_text":"Nf3","side":"black","type":"calls flag")"},
         {a, act::CallDefault{Side::white, "Nf3"}, R"("sealed_text":"Nf3","side":"white","type":"calls default")"},
+        {a, act::CallDefault{Side::white, {}, true}, R"("opponent_here":true,"side":"white","type":"calls default")"},
         {a, act::FindBothFlags{}, R"("type":"finds both flags fallen")"},
         {a, act::FindIllegalMove{}, R"("type":"finds illegal-move")"},
         {a, act::FindWrongStart{}, R"("type":"finds wrong-start")"},

@@ -78,6 +78,7 @@ template <class IO>
 void describe(IO& io, laws::MatingFacts& facts) {
     io.maybe("white", facts.can_mate[0]);
     io.maybe("black", facts.can_mate[1]);
+    io.defaulted("mate", facts.mate);
 }
 
 // The word under "type" for every member of a closed set; a new member without one does not compile.

@@ -10,6 +10,7 @@ namespace adoube::server {
 namespace roles_test {
 
 using std::string;
+using namespace std::chrono_literals;
 
 string code_of(const string& answer) { return answer.starts_with("{\"ack\"") ? "ruled" : member(answer, "code"); }
 
@@ -277,6 +278,33 @@ TEST(Views, ABreachNobodyClaimedIsForTheArbiter) {
     EXPECT_EQ(
         world.ask("GET", "/api/games/" + world.game + "/log", {}, {{"authorization", "Bearer " + tokens[2]}}).status,
         200);
+}
+
+// A breach that stands is for the arbiter's eyes; one that was ruled on at the press is told to both (7.5.5).
+TEST(Views, AnIllegalMoveRuledOnIsToldToThePlayers) {
+    World world;
+    const auto tokens = world.create(R"(,"venue":"note")");
+    auto white = world.connect(tokens[0]);
+    auto black = world.connect(tokens[1]);
+    const auto moved = world.act(white, R"({"type":"moves","movement":{"from":"e2","to":"e5"}})");
+    EXPECT_EQ(moved.find("unlawful"), string::npos) << moved;
+    world.act(white, R"({"type":"releases","from":"e5","to":"e2"})");
+    const auto played = world.act(white, R"({"type":"plays","movement":{"from":"e2","to":"e5"}})");
+    EXPECT_NE(played.find("unlawful"), string::npos) << played;
+    EXPECT_NE(played.find("7.5.5"), string::npos) << played;
+    EXPECT_NE(member(black.view(), "rulings").find("7.5.5"), string::npos);
+}
+
+// A player who is connected is at the board, though nobody said so (6.7).
+TEST(Views, ADefaultIsCalledAgainstTheAbsentPlayerAlone) {
+    World world;
+    const auto tokens = world.create(R"(,"control":"3600","start":"arbiter","rules":{"default_time":900})");
+    auto black = world.connect(tokens[1]);
+    auto arbiter = world.connect(tokens[2]);
+    world.act(arbiter, R"({"type":"starts clocks"})");
+    world.pass(901s);
+    world.act(arbiter, R"({"type":"calls default","side":"white"})");
+    EXPECT_NE(arbiter.view().find("\"0-1\""), string::npos) << arbiter.view();
 }
 
 TEST(Views, TheArbiterIsToldWhatMayBeFoundAndCorrected) {

@@ -182,6 +182,9 @@ void LiveGame::decided(const Message& said, std::vector<laws::Act> acts) {
     std::optional<laws::Game> after;  // what was decided so far, where more follows
     for (std::size_t i = 0; i < acts.size(); ++i) {
         laws::RuledAct entry{std::move(acts[i]), {}};
+        if (auto* call = std::get_if<act::CallDefault>(&entry.act.body);
+            call && scene_.game.terms.venue == laws::Venue::refuse)
+            call->opponent_here |= is_here(seat_of(other(call->side)));
         entry.ruling = laws::decide(after ? *after : scene_.game, entry.act);
         const bool lawful = entry.ruling.finding == laws::Finding::lawful;
         if (lawful && presses_with(said, entry.ruling)) acts.push_back({entry.act.at, entry.act.by, act::Press{}, {}});

@@ -18,7 +18,7 @@ using laws::Side;
 
 // Breaches that stand until somebody claims them are for the arbiter's eyes.
 bool hides_breach(const laws::RuledAct& entry, Role role) {
-    if (role == Role::arbiter) return false;
+    if (role == Role::arbiter || laws::has<laws::event::IllegalCounted>(entry.ruling)) return false;  // or ruled on
     return std::ranges::any_of(entry.ruling.events, [](const laws::Event& e) {
         return std::holds_alternative<laws::event::BreachNoted>(e) ||
                std::holds_alternative<laws::event::IllegalOnBoard>(e) ||

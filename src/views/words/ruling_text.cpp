@@ -86,6 +86,16 @@ laws::Ruling without_its_ground(const laws::Ruling& ruling) {
     return rest;
 }
 
+// Some acts are done after the end too and are refused for other reasons.
+bool refused_as_over(const Telling& t) {
+    const bool after_the_end_too = std::holds_alternative<act::DecideOtherwise>(t.act.body) ||
+                                   std::holds_alternative<act::FindFact>(t.act.body) ||
+                                   std::holds_alternative<act::SignResult>(t.act.body);
+    const auto said = laws::game_is_over(t.before, t.act);
+    return !after_the_end_too ||
+           (said && *said == t.ruling && !std::holds_alternative<act::DecideOtherwise>(t.act.body));
+}
+
 }  // namespace
 
 std::optional<Say> shared_refusal(const Telling& t) {
@@ -93,7 +103,7 @@ std::optional<Say> shared_refusal(const Telling& t) {
     const bool arbiter = t.act.by == laws::Actor::arbiter;
     if (arbiter && for_a_player(t.act.body)) return Say::not_for_arbiter;
     if (!arbiter && !for_a_player(t.act.body)) return Say::not_for_player;
-    if (const auto* over = t.before.over(); over && !std::holds_alternative<act::DecideOtherwise>(t.act.body))
+    if (const auto* over = t.before.over(); over && refused_as_over(t))
         return over->result == laws::Outcome::none ? Say::over_awaits_assigned : Say::over_already;
     return refusal_by_state(t);
 }

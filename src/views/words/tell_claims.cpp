@@ -1,5 +1,7 @@
 // Claims: draws (9.2, 9.3), flags, breaches, illegal moves, the quickplay finish, clock times.
+#include "chess/board/moves.h"
 #include "chess/notation/move_text.h"
+#include "laws/09_drawn_game/look_alike.h"
 #include "views/words/teller.h"
 
 namespace adoube::views {
@@ -31,6 +33,34 @@ void tell_right(Telling& t, Side claimant, const std::optional<std::string>& wri
     t.say(t.rests_on(Clause::fifty_intended) ? Say::claim_fifty_intended : Say::claim_three_intended, std::move(told));
 }
 
+// The occurrences that only looked the same, and why.
+void tell_look_alikes(Telling& t, Side claimant, const std::optional<laws::Move>& intended) {
+    if (!t.cites(Clause::same_en_passant) && !t.cites(Clause::same_castling)) return;
+    const auto& game = t.before;
+    const auto sought = intended ? game.position.after(*intended) : game.position;
+    for (const laws::LookAlike& one : laws::look_alikes(game.history, sought)) {
+        SentenceParts told = t.facts_of(claimant);
+        told.number = static_cast<int>(one.ply);
+        t.say(one.clause == Clause::same_en_passant ? Say::look_alike_en_passant : Say::look_alike_castling,
+              std::move(told));
+    }
+}
+
+// A line from the board that mates, if the act carries one; a record may carry anything.
+void tell_mate_example(Telling& t) {
+    if (t.act.facts.mate.empty()) return;
+    chess::Position position = t.before.position;
+    for (const laws::Move move : t.act.facts.mate) {
+        if (!chess::legal_moves(position).has(move)) return;
+        position = position.after(move);
+    }
+    if (!chess::is_checkmate(position)) return;
+    SentenceParts told = t.facts();
+    told.move = {t.before.position, t.act.facts.mate.front()};
+    told.line = t.act.facts.mate;
+    t.say(Say::mate_example, std::move(told));
+}
+
 void tell_wrong(Telling& t, Ground ground, Side claimant, const std::optional<std::string>& written) {
     SentenceParts told = t.facts_of(claimant);
     const auto intended = legal_reading(t.before, written);
@@ -42,10 +72,12 @@ void tell_wrong(Telling& t, Ground ground, Side claimant, const std::optional<st
     } else if (intended) {
         told.move = {t.before.position, *intended};
         told.number = t.before.history.occurrences(t.before.position.after(*intended)) + 1;
-        t.say(Say::claim_three_wrong_intended, told);
+        t.say(*told.number == 1 ? Say::claim_three_wrong_intended_once : Say::claim_three_wrong_intended, told);
+        tell_look_alikes(t, claimant, intended);
     } else {
         told.number = t.before.history.occurrences(t.before.position);
-        t.say(Say::claim_three_wrong, told);
+        t.say(*told.number == 1 ? Say::claim_three_wrong_once : Say::claim_three_wrong, told);
+        tell_look_alikes(t, claimant, {});
     }
     if (const auto* time = t.event<event::TimeAwarded>()) {
         told.time = time->time;
@@ -120,6 +152,7 @@ void tell_flag(Telling& t, Side side) {
                         side);
     const auto* over = t.event<event::GameOver>();
     t.say_of(over && over->result == laws::Outcome::draw ? Say::flag_draw : Say::flag_loss, side);
+    if (over && over->result != laws::Outcome::draw) tell_mate_example(t);
     tell_unsettled_mate(t);
 }
 

@@ -13,6 +13,27 @@ const Words& words_ru();
 
 namespace {
 
+// As Appendix C writes it: a promotion without a sign between square and piece, since (=) is a draw offer.
+std::string as_written(const chess::Position& position, chess::Move move, Language language) {
+    std::string text = chess::san(position, move, language);
+    std::erase(text, '=');
+    return text;
+}
+
+// 41. Kd3 Kd8 42. Rh8#
+std::string line_text(chess::Position position, const std::vector<chess::Move>& line, Language language) {
+    std::string text;
+    for (const chess::Move move : line) {
+        if (!text.empty()) text += ' ';
+        const std::string number = std::to_string(position.move_number());
+        if (position.turn() == Side::white) text += number + ". ";
+        if (position.turn() == Side::black && text.empty()) text += number + "... ";
+        text += as_written(position, move, language);
+        position = position.after(move);
+    }
+    return text;
+}
+
 // The capital of a letter of our three alphabets.
 char32_t capital(char32_t letter) {
     if (letter >= U'a' && letter <= U'z') return letter - 0x20;
@@ -59,7 +80,8 @@ std::string filled(const Words& words, std::string_view place, std::string_view 
     if (place == "L") return listed(words, facts.list, form);
     if (place == "K") return std::string(words.kind(facts.kind.value(), form));
     if (place == "sq") return chess::to_string(facts.square.value());
-    if (place == "m") return chess::san(facts.move.value().first, facts.move.value().second, words.language());
+    if (place == "m") return as_written(facts.move.value().first, facts.move.value().second, words.language());
+    if (place == "line") return line_text(facts.move.value().first, facts.line, words.language());
     if (place == "T") return form == "face" ? face(facts.time.value()) : words.time(facts.time.value(), form);
     if (place == "n") return words.number(facts.number.value(), form);
     if (place == "W") return std::string(words.wing(facts.wing.value()));

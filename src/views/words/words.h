@@ -3,7 +3,7 @@
 // fills in the right case. Nothing is ever put together from halves of sentences.
 //
 // Places: A, B the player spoken of and the opponent · p, q a piece on its square · L the pieces
-// touched · K a kind of piece · sq a square · m a move · T a time · n a number · W a wing · text
+// touched · K a kind of piece · sq a square · m a move · line several · T a time · n a number · W a wing · text
 // what somebody wrote or said · R the regulations, as the edition calls them.
 #pragma once
 
@@ -46,6 +46,7 @@ struct SentenceParts {
     std::optional<chess::Kind> kind{};
     std::optional<chess::Square> square{};
     std::optional<std::pair<chess::Position, chess::Move>> move{};  // a move and where it is legal
+    std::vector<chess::Move> line{};  // legal one after another, the first where `move` is
     std::optional<laws::Duration> time{};
     std::optional<int> number{};
     std::optional<chess::Wing> wing{};
