@@ -87,6 +87,8 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   assert.equal(await deed(arbiter, 'calls flag').count(), 0);
   await unfold(arbiter, '.whynot');
   await arbiter.locator('.whynot li', { hasText: 'Flag fall: White' }).locator('.clause').first().waitFor();
+  await arbiter.locator('.whynot li', { hasText: 'Flag fall: White' }).getByText('flag has not fallen').waitFor();
+  await arbiter.locator('.whynot li', { hasText: 'No claim waited to be examined' }).waitFor();
   await accessible(arbiter, 'why not');
   await gallery(arbiter, 'arbiter-why-not');
 

@@ -183,6 +183,10 @@ export function short_name(name: string, most = narrow): string {
   const words = name.split(' ').filter(Boolean);
   return [...words.slice(0, -1).map(initial), words.at(-1)].join(' ');
 }
+// The surname alone, for the narrowest places.
+export function surname_of(name: string): string {
+  return name.includes(', ') ? name.split(', ')[0] : (name.split(' ').filter(Boolean).at(-1) ?? name);
+}
 export const unnamed: Record<Side, string> = { white: 'White', black: 'Black' };
 
 export function other(side: Side): Side {

@@ -177,8 +177,8 @@ export const desk_words = {
   tab_parts: ['Parts of the desk', 'Սեղանի բաժինները', 'Разделы стола'],
   tab_decide: ['Decide', 'Որոշում', 'Решение'],
   tab_board: ['Board', 'Տախտակ', 'Доска'],
-  tab_acts: ['Acts', 'Գործողություններ', 'Действия'],
-  tab_log: ['Record', 'Արձանագրություն', 'Протокол'],
+  tab_acts: ['Acts', 'Միջոցներ', 'Действия'],
+  tab_log: ['Record', 'Մատյան', 'Протокол'],
   nothing_stands: [
     'No offer, no duty, nothing touched.',
     'Առաջարկ չկա, պարտավորություն չկա, ոչ մի խաղաքարի չեն դիպել։',
