@@ -242,6 +242,17 @@ TEST(Views, AWritingThatIsNotPlayedStaysOutOfTheLogOfOthers) {
     EXPECT_NE(log("").find("Nh3"), string::npos);  // the game is over
 }
 
+// A second move that was written and refused: a claim on the first does not publish it.
+TEST(Views, AWritingThatWasRefusedStaysOutOfTheLogOfOthers) {
+    World world;
+    const auto tokens = world.create("");
+    auto white = world.connect(tokens[0]);
+    world.act(white, R"({"type":"writes","text":"Nh3"})");
+    ASSERT_NE(world.act(white, R"({"type":"writes","text":"Nf3"})").find("\"unlawful\""), string::npos);
+    world.act(white, R"({"type":"claims","ground":"threefold"})");
+    EXPECT_EQ(world.ask("GET", "/api/games/" + world.game + "/log").body.find("\"Nf3\""), string::npos);
+}
+
 TEST(Views, AWritingThatIsPlayedIsInTheLogOfAll) {
     World world;
     const auto tokens = world.create("");

@@ -2,15 +2,28 @@
 
 #include <algorithm>
 
+#include "laws/12_arbiter/findings.h"
 #include "laws/words.h"
 #include "server/event/event_codec.h"
 
 namespace adoube::server {
 namespace {
 
+// A loss may leave the opponent less than the point, and points may be given and taken (12.9): the result with that score.
+std::optional<BoardResult> result_by_penalty(const laws::Game& game) {
+    const auto score = laws::score_in_halves(game);
+    if (!score || game.halves_moved == decltype(game.halves_moved){}) return {};
+    for (const auto result : {BoardResult::white, BoardResult::black, BoardResult::draw, BoardResult::half_zero,
+                              BoardResult::zero_half, BoardResult::both_lose})
+        if ((*score)[0] == halves_of(result, laws::Side::white) && (*score)[1] == halves_of(result, laws::Side::black))
+            return result;
+    return {};
+}
+
 BoardResult result_by_laws(const laws::Game& game) {
     const auto* over = game.over();
     if (!over) return game.in<laws::phase::Adjourned>() ? BoardResult::adjourned : BoardResult::none;
+    if (const auto moved = result_by_penalty(game)) return *moved;
     const bool forfeit = over->reason == laws::Reason::default_time;
     switch (over->result) {
         case laws::Outcome::white_wins: return forfeit ? BoardResult::white_forfeit : BoardResult::white;

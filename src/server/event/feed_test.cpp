@@ -91,6 +91,30 @@ TEST_F(Hall, ResultsOfTheLawsAreFoundAgainAfterACrash) {
               string::npos);
 }
 
+// 12.9: the opponent of who loses by a penalty may get less than the point, and standings give what was ruled.
+TEST_F(Hall, APenaltyGivesTheScoreItSays) {
+    make(R"("lines":"Anna - Boris","defaults":{"start":"arbiter"})");
+    sit("white");
+    auto arbiter = world.connect(token);
+    const auto ruled = world.act(arbiter, R"({"type":"finds","fact":"breach","side":"white",)"
+                                          R"("penalty":{"measure":"loss","half_points":1},"reason":"a telephone"})");
+    ASSERT_NE(ruled.find("\"lawful\""), string::npos) << ruled;
+    const auto round = world.ask("GET", "/api/events/" + event + "/rounds/1").body;
+    EXPECT_EQ(member(round, "result"), "\"0-1/2\"") << round;
+    EXPECT_NE(world.ask("GET", "/api/events/" + event + "/standings").body.find(R"("name":"Boris"},"points":"0.5")"),
+              string::npos);
+}
+
+TEST_F(Hall, AGameThatIsOverIsNotTakenBackByAStar) {
+    make(R"("lines":"Anna - Boris","defaults":{"start":"arbiter"})");
+    auto white = sit("white");
+    world.act(white, R"({"type":"resigns"})");
+    world.pass(150ms);
+    EXPECT_EQ(post("/rounds/1/results", R"({"board":1,"result":"*"})").status, 409);
+    EXPECT_EQ(post("/rounds/1/results", R"({"board":1,"result":"1-0","reason":"entered wrongly"})").status, 200);
+    EXPECT_EQ(member(world.ask("GET", "/api/events/" + event + "/rounds/1").body, "result"), "\"1-0\"");
+}
+
 TEST_F(Hall, ADocumentOfAnOlderServerIsAnEventOfOneRound) {
     make(R"("lines":"Anna - Boris","defaults":{"start":"arbiter"})");
     const auto game = member(body, "game");

@@ -76,7 +76,9 @@ void note_writing(std::vector<Writing>& unplayed, const laws::Game& before, cons
     if (const auto* write = std::get_if<laws::act::WriteMove>(&entry.act.body)) {
         const auto reading = chess::read_move(before.position, write->text, before.terms.languages);
         const auto* move = std::get_if<laws::Move>(&reading);
-        unplayed.push_back({seq, by, move ? std::optional(*move) : std::nullopt});
+        // What was refused is written all the same; no claim can rest on it.
+        const bool stands = entry.ruling.finding == laws::Finding::lawful;
+        unplayed.push_back({seq, by, move ? std::optional(*move) : std::nullopt, stands});
     }
 }
 
