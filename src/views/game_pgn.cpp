@@ -161,7 +161,8 @@ std::string_view termination_of(const laws::Game& game) {
         case Reason::threefold:
         case Reason::fifty:
         case Reason::fivefold:
-        case Reason::seventy_five: return "normal";
+        case Reason::seventy_five:
+        case laws::Reason::signed_result: return "normal";
     }
     return "normal";
 }
