@@ -176,8 +176,9 @@ test('a barred control stays, says why when used, and sends nothing', () => {
   expect(document.querySelector('.refusal')!.textContent).toContain('No agreement before move 30.');
 });
 
-test('a watcher handles nothing', () => {
+test('a watcher handles nothing', async () => {
   seated({ role: 'watcher', may: undefined });
+  await vi.waitFor(() => expect(document.querySelector('[data-square=e2]')).not.toBeNull());
   enter('e2');
   expect(said()).toEqual([]);
 });

@@ -161,8 +161,9 @@ test('an increment may be asked for, and arrival told, when the server says so',
   expect(said()).toEqual([{ type: 'requests increment' }]);
 });
 
-test('on one screen each edge acts for its own side', () => {
+test('on one screen each edge acts for its own side', async () => {
   seated({ rights: [may('offers draw'), may('presses')] }, ['W', 'B']);
+  await vi.waitFor(() => expect(document.querySelector('[data-edge=black]')).not.toBeNull());
   const [white, black] = FakeSocket.all;
   use('[data-edge=black] [data-act="offers draw"]');
   use('[data-edge=white] [data-press=white]');
