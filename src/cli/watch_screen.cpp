@@ -42,14 +42,16 @@ void choose(watch::ScreenState& state, const std::vector<watch::BoardRow>& rows,
 // What is asked of the board that is chosen.
 void answer(watch::Watch& watch, watch::ScreenState& state, watch::Terminal& terminal, char question) {
     const watch::WatchWords& say = watch::watch_words(state.language);
+    std::optional<std::string> written;
+    if (question == 'c') {
+        written = terminal.ask(std::string(say.press));
+        if (!written) return;
+        if (written->empty()) written.reset();
+    }
     const watch::Board* board = watch.follower().board(state.chosen);
     if (!board) return terminal.read_at_leisure(std::string(say.no_board), say.any_key);
     Result<std::string> text = position_text(*board, state.language);
-    if (question == 'c') {
-        const auto written = terminal.ask(std::string(say.press));
-        if (!written) return;
-        text = claim_answer(*board, written->empty() ? std::nullopt : written, state.language);
-    }
+    if (question == 'c') text = claim_answer(*board, written, state.language);
     if (question == 'e') text = evidence_answer(*board, state.language);
     terminal.read_at_leisure(text ? *text : text.error().text(), say.any_key);
 }
@@ -105,12 +107,16 @@ int show_watch(watch::Watch& watch, watch::ScreenState state, const volatile sig
     using namespace watch_screen;
     watch::Terminal terminal;
     std::vector<std::string> shown;
-    while (!stopped) {
-        pollfd arrived[] = {{STDIN_FILENO, POLLIN, 0}, {watch.descriptor(), POLLIN, 0}};
-        ::poll(arrived, 2, 1'000);
+    const auto look = [&] {
         const auto news = watch.take();
         take_in(watch, state, news, terminal);
         if (told) told(news);
+    };
+    terminal.meanwhile = look;  // the bell rings also while a page is read
+    while (!stopped) {
+        pollfd arrived[] = {{STDIN_FILENO, POLLIN, 0}, {watch.descriptor(), POLLIN, 0}};
+        ::poll(arrived, 2, 1'000);
+        look();
         for (const Pressed& pressed : terminal.keys()) {
             if (!press(watch, state, terminal, pressed)) return done;
             shown.clear();

@@ -30,9 +30,9 @@ void Lookers::run(Source& source) {
         std::vector<Look> looks = source.look();
         std::unique_lock lock(mutex_);
         if (stopping_) return;
-        // Of a feed that has not been taken yet only the newest look counts.
+        // Of a feed that has not been taken yet only the newest text counts, and whether it has stood since.
         for (Look& look : looks) {
-            if (look.text) std::erase_if(arrived_, [&](const Look& old) { return old.name == look.name && !old.text; });
+            std::erase_if(arrived_, [&](const Look& old) { return old.name == look.name && (look.text || !old.text); });
             arrived_.push_back(std::move(look));
         }
         const std::uint64_t one = 1;

@@ -107,16 +107,19 @@ std::vector<Pressed> Terminal::keys() {
     return pressed;
 }
 
-void Terminal::wait() {
+bool Terminal::wait() {
     pollfd input{STDIN_FILENO, POLLIN, 0};
-    ::poll(&input, 1, -1);
+    int ready = 0;
+    while ((ready = ::poll(&input, 1, 250)) == 0)
+        if (meanwhile) meanwhile();
+    return ready > 0 && (input.revents & POLLIN) != 0;
 }
 
 std::optional<std::string> Terminal::ask(const std::string& question) {
     std::string answer;
     while (true) {
         write_all("\x1b[" + std::to_string(size().rows) + ";1H\x1b[K" + question + answer + "_");
-        wait();
+        if (!wait()) return {};
         for (const Pressed& one : keys()) {
             if (one.key == Key::escape) return {};
             if (one.key == Key::enter) return answer;
@@ -142,7 +145,7 @@ void Terminal::read_at_leisure(const std::string& text, std::string_view go_back
         page.resize(shown);
         page.emplace_back(go_back);
         show(page);
-        wait();
+        if (!wait()) return;
         for (const Pressed& one : keys()) {
             if (one.key == Key::down || one.key == Key::page_down)
                 first += one.key == Key::down ? 1 : shown;

@@ -4,6 +4,8 @@
 
 #include <termios.h>
 
+#include <functional>
+
 #include "watch/screen.h"
 
 namespace adoube::watch {
@@ -26,13 +28,14 @@ public:
     ScreenSize size() const;
     void show(const std::vector<std::string>& lines);
     void bell();
+    std::function<void()> meanwhile{};  // called now and then while somebody is asked or reads
     std::vector<Pressed> keys();  // what has been pressed; never waits
     // A line of text, asked for at the bottom; nothing after Escape.
     std::optional<std::string> ask(const std::string& question);
     void read_at_leisure(const std::string& text, std::string_view go_back);  // a page until a key is pressed
 
 private:
-    void wait();
+    bool wait();  // for a key; false: a signal came
 
     termios before_{};
 };

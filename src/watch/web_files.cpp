@@ -37,7 +37,10 @@ color:var(--ink);padding:0 12px}button[aria-pressed=true]{background:var(--baize
 table{width:100%;border-collapse:collapse;background:var(--sheet)}th,td{text-align:left;padding:6px 8px;border-top:1px solid var(--rule);
 overflow-wrap:anywhere;vertical-align:top}th{font-size:.8125rem;color:var(--ink-2)}
 tr.wrong td{background:var(--breach-soft)}tr.claimable td{background:var(--duty-soft)}tr.finished td{color:var(--ink-2)}
-@media(max-width:600px){th:nth-child(7),td:nth-child(7){display:none}}
+tr.wrong{background:var(--breach-soft)}tr.claimable{background:var(--duty-soft)}
+@media(max-width:600px){thead{display:none}#boards tr{display:grid;grid-template-columns:2.5rem 1fr 1fr auto;border-top:1px solid var(--rule)}
+#boards td{border:0;padding:4px 6px}#boards td:empty{display:none}#boards td:nth-child(9){grid-column:1/-1}
+#boards td:nth-child(1){font-weight:600}}
 )css";
 }
 
