@@ -88,7 +88,7 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   await unfold(arbiter, '.whynot');
   await arbiter.locator('.whynot li', { hasText: 'Flag fall: White' }).locator('.clause').first().waitFor();
   await arbiter.locator('.whynot li', { hasText: 'Flag fall: White' }).getByText('flag has not fallen').waitFor();
-  await arbiter.locator('.whynot li', { hasText: 'No claim waited to be examined' }).waitFor();
+  await arbiter.locator('.whynot li', { hasText: 'Examine the claim' }).getByText('No claim waited').waitFor();
   await accessible(arbiter, 'why not');
   await gallery(arbiter, 'arbiter-why-not');
 

@@ -59,7 +59,9 @@ Result<AdjournmentPapers> from_pgn(const PapersSource& source) {
     }
     auto recorded = audit::read_game(source.path, number);
     if (!recorded) return std::unexpected(recorded.error());
-    if (source.at.empty() && !recorded->trouble.empty()) return fail(source.path + ": " + recorded->trouble);
+    // A sheet with a move that cannot be is no sheet to seal under: the part before it is asked for with --at.
+    for (const auto& wrong : {recorded->stood, recorded->trouble})
+        if (source.at.empty() && !wrong.empty()) return fail(source.path + ": " + wrong);
     std::size_t plies = recorded->moves.size();
     if (!source.at.empty()) {
         const auto place = audit::plies_at(*recorded, source.at);

@@ -4,13 +4,14 @@
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
+#include <array>
 
 namespace adoube::server {
 namespace {
 
 constexpr std::size_t largest_group = 1024;  // gestures
 constexpr int most_groups_before_others = 8;
-constexpr int least_haste = 10;              // as nice(2) counts
+constexpr std::array<int, 3> niceness{0, 5, 10};  // by Haste
 constexpr int longest_untended = 200;        // groups: the write-ahead log does not grow for ever
 
 Nanos boottime() {
@@ -36,7 +37,8 @@ std::string SystemRandom::bytes(std::size_t count) {
 WorkerThread::WorkerThread(Post post, Haste haste)
     : post_(std::move(post)), thread_([this, haste] {
           // Of this thread alone, on Linux. Refused or not, the work is done.
-          if (haste == Haste::low) (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), least_haste);
+          if (const int nice = niceness[static_cast<std::size_t>(haste)])
+              (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice);
           work();
       }) {}
 

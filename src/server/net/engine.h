@@ -31,7 +31,8 @@ public:
 
 class WorkerThread final : public WorkerPool {
 public:
-    enum class Haste { usual, low };  // low: the processor is left to all other threads first
+    // Modest: done on a busy machine too, at a quarter of the pace. Low: the processor is left to all others first.
+    enum class Haste { usual, modest, low };
     explicit WorkerThread(Post post, Haste haste = Haste::usual);
     ~WorkerThread() override { finish(); }
     void run(std::function<void()> job, std::function<void()> then) override;

@@ -164,7 +164,7 @@ Result<void> serve(const ServeSettings& settings) {
     {
         GroupWriter writer(**store, post);
         WorkerThread workers(post), study(post), proofs(post);
-        WorkerThread visitors(post, WorkerThread::Haste::low), passwords(post, WorkerThread::Haste::low);
+        WorkerThread visitors(post, WorkerThread::Haste::low), passwords(post, WorkerThread::Haste::modest);
         Journal log(settings.log, time);
         Ports ports{time, loop, random, writer, workers, **store, [&](const std::string& why) {
                         if (trouble.empty()) log.line("record", {{"trouble", why}});
