@@ -17,7 +17,7 @@ struct RecordedGame {
     std::vector<chess::Move> moves;
     std::map<std::size_t, std::string> illegal{};  // by ply: moves that are illegal and stood, as they were written
     GameHead head;
-    chess::PgnGame written;  // the same with its tags, clocks and comments, up to the first illegal move
+    chess::PgnGame written;  // the same with its tags, clocks and comments
     std::vector<std::optional<std::chrono::milliseconds>> clocks{};  // left after each move
     std::string trouble;  // why the moves stop early, if they do
     std::string stood;    // the first illegal move or unknown word after which the game went on

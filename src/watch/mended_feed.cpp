@@ -81,7 +81,9 @@ chess::Score score_of(const Reading& reading) {
 }  // namespace
 
 std::string mended(const Reading& reading, const MendSettings& settings) {
-    PgnGame game = recorded(reading).written;
+    const audit::RecordedGame whole = recorded(reading);
+    PgnGame game = whole.written;
+    if (!whole.illegal.empty()) game.moves.resize(std::min(game.moves.size(), whole.illegal.begin()->first));
     game.score = score_of(reading);
     std::erase_if(game.tags, [](const auto& tag) { return tag.name == "PlyCount"; });
     for (auto& move : game.moves)
