@@ -60,6 +60,10 @@ function(adoube_layer name)
       adoube_unity(${library} ${sources})
     endif()
     target_link_libraries(${library} PUBLIC adoube_flags ${used} ${L_LINKS})
+    # Stories and screens take no time worth saving at run time; compiling them does.
+    if(name MATCHES "^(scenario|watch)$")
+      target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-O1>)
+    endif()
     # Chess counts bits: x86-64 from 2009 on has an instruction for it.
     if(name STREQUAL "chess" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
       target_compile_options(${library} PRIVATE -march=x86-64-v2)
