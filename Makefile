@@ -20,7 +20,7 @@ test: ## everything that must hold: build, tests, oracles, short fuzz runs, styl
 build: ## the release program, at build/adoube
 	@tools/setup run
 	@tools/pages
-	@test -e build/build.ninja || cmake --preset release -DADOUBE_TESTS=OFF $(LAUNCHER)
+	@cmake --preset release -DADOUBE_TESTS=OFF $(LAUNCHER) >/dev/null
 	@cmake --build build -j $(JOBS) --target adoube
 
 bench: ## measure against the peers and write docs/bench.md
