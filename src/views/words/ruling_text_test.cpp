@@ -141,9 +141,9 @@ TEST(RulingText, RussianCountsAndAgrees) {
 
 TEST(RulingText, ArmenianKeepsTheSingularAfterNumerals) {
     using namespace std::chrono_literals;
-    EXPECT_EQ(said(Language::hy, Say::gets_time, {.a = Side::white, .time = 2min}), "Սևերին տրվում է 2 րոպե");
+    EXPECT_EQ(said(Language::hy, Say::gets_time, {.a = Side::white, .time = 2min}), "Սևերին ավելացվում է 2 րոպե");
     EXPECT_EQ(said(Language::hy, Say::gets_time, {.a = Side::white, .time = 1h + 30min}),
-              "Սևերին տրվում է 1 ժամ 30 րոպե");
+              "Սևերին ավելացվում է 1 ժամ 30 րոպե");
 }
 
 TEST(RulingText, SpeaksToThePlayerConcerned) {
