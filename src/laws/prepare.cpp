@@ -111,7 +111,7 @@ std::expected<Act, Unprepared> prepare(const Game& game, Told told, const PaperT
 ActBody as_told(ActBody body) {
     if (auto* arrive = std::get_if<act::Arrive>(&body)) arrive->sealed_text.reset();
     if (auto* flag = std::get_if<act::CallFlag>(&body)) flag->sealed_text.reset();
-    if (auto* call = std::get_if<act::CallDefault>(&body)) call->sealed_text.reset();
+    if (auto* call = std::get_if<act::CallDefault>(&body)) *call = {call->side};
     if (auto* open = std::get_if<act::OpenEnvelope>(&body)) open->text.clear();
     if (auto* stop = std::get_if<act::StopClock>(&body)) stop->says_board_move = {};
     if (auto* claim = std::get_if<act::Claim>(&body)) *claim = {claim->ground};

@@ -162,7 +162,7 @@ std::string_view termination_of(const laws::Game& game) {
         case Reason::fifty:
         case Reason::fivefold:
         case Reason::seventy_five:
-        case laws::Reason::signed_result: return "normal";
+        case Reason::signed_result: return "normal";
     }
     return "normal";
 }

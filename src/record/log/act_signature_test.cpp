@@ -68,6 +68,10 @@ TEST_F(Signed, IsGoodForItsGameSeatKeyAndActOnly) {
 TEST(ActTold, LeavesAsideWhatTheServerLooksUp) {
     namespace a = laws::act;
     EXPECT_TRUE(is_act_told(a::Arrive{"Nf3"}, a::Arrive{}));
+    a::CallDefault seen{laws::Side::white};
+    seen.opponent_here = true;  // known to the server, which saw the opponent connected
+    EXPECT_TRUE(is_act_told(seen, a::CallDefault{laws::Side::white}));
+    EXPECT_FALSE(is_act_told(seen, a::CallDefault{laws::Side::black}));
     EXPECT_FALSE(is_act_told(a::Press{}, a::Resign{}));
     EXPECT_FALSE(is_act_told(a::Claim{laws::Ground::threefold}, a::Claim{laws::Ground::fifty}));
 }
