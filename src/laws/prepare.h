@@ -33,7 +33,8 @@ std::expected<Act, Unprepared> prepare(const Game& game, Told told, const PaperT
 std::optional<HandMove> movement_told(const Game& game, Actor by, const ActBody& body, std::string_view text);
 std::optional<HandMove>* movement_of(ActBody& body);  // nullptr: the act moves nothing
 
-ActBody as_told(ActBody body);  // without what is looked up: the text of an envelope, whether it says a move, who is here
+// Without what is looked up: the text of an envelope, whether it says a move, who is here.
+ActBody as_told(ActBody body);
 
 // Whether the ruling may rest on who can still mate, and the answer. It searches up to 500,000 positions a side: for a
 // worker, not for an event loop.

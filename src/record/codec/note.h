@@ -1,7 +1,7 @@
 // What stands in a game's log beside acts: which key a seat registered and by which link, that a seat got a new link,
-// what proves the text of an opened envelope or of a move stated for a lost one, and that a device signed an act. A note
-// is not judged and changes no game; it stands in the chain so that nobody can deny it, move it or put another in its
-// place (docs/formats/log.md). One spelling, like all bodies.
+// what proves the text of an opened envelope or of a move stated for a lost one, and that a device signed an act. A
+// note is not judged and changes no game; it stands in the chain so that nobody can deny it, move it or put another in
+// its place (docs/formats/log.md). One spelling, like all bodies.
 #pragma once
 
 #include <optional>
