@@ -8,6 +8,9 @@
 namespace adoube::chess {
 namespace {
 
+constexpr Bitboard light_squares = 0x55AA55AA55AA55AAULL;
+constexpr Bitboard corners = 0x8100000000000081ULL;
+
 int distance(Square a, Square b) {
     return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
 }
@@ -49,6 +52,32 @@ std::array<int, 2> scores(const Position& p, Side winner, int depth) {
     const int mate = 6 * open + 8 * force + 3 * kings + depth / 2;
     const int free = 10 * force + 4 * men + 2 * (16 - std::min(own, 16)) + open + depth;
     return {std::min(mate, worst_score), std::min(free, worst_score)};
+}
+
+bool has_one_minor_piece(const Position& p, Side winner) {
+    const Bitboard own = p.pieces(winner) & ~p.pieces(Kind::king);
+    return count(own) == 1 && (own & (p.pieces(Kind::bishop) | p.pieces(Kind::knight))) != 0;
+}
+
+int corner_score(const Position& p, Side winner) {
+    const Side loser = other(winner);
+    const Bitboard bishop = p.pieces(winner, Kind::bishop);
+    const Bitboard of_bishop = !bishop ? 0 : bishop & light_squares ? light_squares : ~light_squares;
+    const Bitboard heavy = p.pieces(loser) & (p.pieces(Kind::queen) | p.pieces(Kind::rook));
+    const Bitboard minor = p.pieces(loser) & ((p.pieces(Kind::bishop) & ~of_bishop) | p.pieces(Kind::knight));
+    const Bitboard men = minor | p.pieces(loser, Kind::pawn);
+    const int promotes = 7 + steps_to_promotion(p, loser);
+    int best = worst_score;
+    for (const Square corner : squares(corners & (bishop ? of_bishop : ~Bitboard{0}))) {
+        const Bitboard beside =
+            king_attacks(corner) & (contains(light_squares, corner) ? ~light_squares : light_squares);
+        int bars = promotes;  // moves until a man stands beside the king
+        for (const Square man : squares(men))
+            for (const Square square : squares(beside)) bars = std::min(bars, distance(man, square));
+        const int kings = 6 * distance(p.king(loser), corner) + 5 * std::abs(distance(p.king(winner), corner) - 2);
+        best = std::min(best, kings + 4 * bars);
+    }
+    return std::min(best + 6 * count(heavy) + count(men), worst_score);
 }
 
 }  // namespace adoube::chess

@@ -1,6 +1,7 @@
 #include "chess/winnable/winnable_search.h"
 
 #include "chess/board/moves.h"
+#include "chess/winnable/winnable_dive.h"
 #include "chess/winnable/winnable_ghosts.h"
 #include "chess/winnable/winnable_goals.h"
 #include "chess/winnable/winnable_hopeless.h"
@@ -10,8 +11,10 @@
 namespace adoube::chess {
 namespace {
 
-// Most answers are found before it pays to draw pictures of mates.
-constexpr std::uint64_t without_goals = 1'000;
+// Most mates of real games are found by a few dives, and closed positions exhausted by a short walk; longer dives
+// come next, before it pays to draw pictures of mates.
+constexpr std::uint64_t first_dives = 600, without_goals = 1'000, more_dives = 4'000;
+constexpr std::uint64_t dives_in_budget = 16;  // at most one part in so many goes into either
 
 // Then a proof and a search take turns, each from the beginning, so that neither holds up the other.
 struct Stage {
@@ -155,8 +158,17 @@ HelpmateSearch search_helpmate(const Position& position, Side winner, std::uint6
         walked.nodes = spent += walked.nodes;
         return walked;
     };
-    auto search = walk(without_goals, nullptr);
+    const auto dive = [&](std::uint64_t most) {
+        Dives dives = dive_for_mate(position, winner, allowed(std::min(most, node_budget / dives_in_budget)));
+        spent += dives.nodes;
+        const bool mates = !dives.line.empty();
+        return HelpmateSearch{mates ? HelpmateSearch::Ending::mate : HelpmateSearch::Ending::budget,
+                              std::move(dives.line), spent};
+    };
+    auto search = dive(first_dives);
     const auto open = [&] { return search.ending == HelpmateSearch::Ending::budget && spent < node_budget; };
+    if (open()) search = walk(without_goals, nullptr);
+    if (open()) search = dive(more_dives);
     if (!open()) return search;
     const MateGoals goals(position, winner);
     for (const Stage& stage : stages) {

@@ -54,11 +54,21 @@ INSTANTIATE_TEST_SUITE_P(Positions, WhoCanMate,
                                          Known{"4k3/8/8/1p1p1p1p/1PpP1P1P/2P5/8/4K3 b - d3 0 1", "yes", "yes"},
                                          Known{"4k3/8/8/1p1p1p1p/1PpP1P1P/2P5/8/4K3 b - - 0 1", "no", "no"},
                                          // Ka1xb1 or nothing
-                                         Known{"8/8/8/8/8/2k5/1p6/KB6 w - - 0 1", "yes", "yes"}));
+                                         Known{"8/8/8/8/8/2k5/1p6/KB6 w - - 0 1", "yes", "yes"},
+                                         // one bishop against much: a pawn becomes the man that bars its own king
+                                         Known{"8/8/6K1/3b2Q1/8/3B4/2P3k1/8 b - - 0 1", "yes", "yes"},
+                                         Known{"8/8/8/2B5/5p2/6p1/6k1/4K3 w - - 0 1", "yes", "yes"}));
 
 TEST(Winnable, SaysNothingBeyondItsBudget) {
     EXPECT_EQ(verdict("r1bqkb1r/pppppppp/2n2n2/8/8/2N2N2/PPPPPPPP/R1BQKB1R w KQkq - 0 1", Side::white, 1),
               "undetermined");
+}
+
+// Dives, walks and proofs share one budget and never exceed it.
+TEST(Winnable, ExpandsNoMoreThanItsBudget) {
+    const Position position = fen("BkB5/pBp5/P1P5/4b3/8/8/8/5K2 w - - 0 1");
+    for (const std::uint64_t budget : {1U, 7U, 100U, 1'000U, 5'000U, 20'000U})
+        EXPECT_LE(winnable(position, Side::white, budget).nodes, budget);
 }
 
 TEST(Winnable, KnowsAFinishedGame) {
