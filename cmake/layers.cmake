@@ -26,7 +26,7 @@ function(adoube_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   set(alone ${ARGN})
   list(FILTER alone INCLUDE REGEX
-    "/transport_|/watch/http_client|/watch/livechess_socket|/cli/options|/cli/envelope/envelope_files|/views/(law_matrix|words/words_|words/differences|sheets/)")
+    "/transport_|/watch/http_client|/livechess/socket|/cli/options|/cli/envelope/envelope_files|/views/(law_matrix|words/words_|words/differences|sheets/)")
   if(alone)
     set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   endif()
@@ -39,7 +39,7 @@ function(adoube_layer name)
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   if(ADOUBE_FUZZ)  # no target speaks over a real network, and Beast under sanitizers takes minutes
-    list(FILTER sources EXCLUDE REGEX "server/net/(transport_(beast|http)|serve)\\.cpp$")
+    list(FILTER sources EXCLUDE REGEX "server/net/(transport_(beast|http)|serve)\\.cpp$|livechess/(socket|client)\\.cpp$")
   endif()
   set(library adoube_${name})
   # Files for processors with BMI2, chosen at run time (src/chess/board/pext.h).
@@ -62,7 +62,7 @@ function(adoube_layer name)
     target_link_libraries(${library} PUBLIC adoube_flags ${used} ${L_LINKS})
     # Stories and screens take no time worth saving at run time; compiling them does. With the tests, which ask what is
     # done and not how fast, only what counts by the million is made fast: half the minutes of a build.
-    if(name MATCHES "^(scenario|watch)$" OR (ADOUBE_TESTS AND NOT name MATCHES "^(base|chess|audit)$"))
+    if(name MATCHES "^(scenario|livechess|watch)$" OR (ADOUBE_TESTS AND NOT name MATCHES "^(base|chess|audit)$"))
       target_compile_options(${library} PRIVATE $<$<CONFIG:Release>:-O1>)
     endif()
     # Chess counts bits: x86-64 from 2009 on has an instruction for it.
