@@ -54,8 +54,7 @@ public:
             fmt::print("{}\n", happening_json(happening, wall_ms, options_.language));
             return;
         }
-        fmt::print("{}  {}: {}{}\n", watch::time_text(wall_ms).substr(11, 8),
-                   without_controls(place(happening, options_.language)),
+        fmt::print("{}  {}: {}{}\n", watch::local_time(wall_ms), without_controls(place(happening, options_.language)),
                    without_controls(sentence(happening, options_.language)),
                    !options_.no_bell && happening.rings() && ::isatty(STDOUT_FILENO) ? "\a" : "");
     }
@@ -123,7 +122,18 @@ int run_lines(const Options& options, watch::Watch& watch, const Give& give) {
     return tell(watch.finish()) ? done : trouble;
 }
 
-Result<watch::OutletSettings> outlet_settings(const Options& options) {
+using Report = std::shared_ptr<const server::TournamentReport>;
+
+Result<Report> read_players(const std::string& path) {
+    if (path.empty()) return Report();
+    const auto text = read_whole_file(path, 16 * 1024 * 1024);
+    if (!text) return std::unexpected(text.error());
+    auto report = std::make_shared<const server::TournamentReport>(server::read_report(*text));
+    if (report->players.empty()) return fail(path + ": no players are listed in it");
+    return report;
+}
+
+watch::OutletSettings outlet_settings(const Options& options, const Report& players) {
     watch::OutletSettings out;
     if (options.http >= 0)
         out.web = watch::WebSettings{.address = options.lan ? "0.0.0.0" : "127.0.0.1",
@@ -134,18 +144,16 @@ Result<watch::OutletSettings> outlet_settings(const Options& options) {
     if (const char* token = std::getenv("ADOUBE_PUSH_TOKEN")) out.token = token;
     out.mend.illegal = options.illegal == "mark" ? watch::IllegalMoves::mark : watch::IllegalMoves::cut;
     out.mend.delay = std::chrono::milliseconds(static_cast<long>(options.delay * 1000));
-    if (options.trf.empty()) return out;
-    const auto text = read_whole_file(options.trf, 16 * 1024 * 1024);
-    if (!text) return std::unexpected(text.error());
-    out.mend.players = server::read_report(*text);
-    if (out.mend.players->players.empty()) return fail(options.trf + ": no players are listed in it");
+    if (players) out.mend.players = *players;
     return out;
 }
 
 int run(const Options& options) {
     std::vector<std::unique_ptr<watch::Source>> sources;
+    const auto players = read_players(options.trf);
+    if (!players) return complain(players.error().text());
     const watch::SourceSettings settings{std::chrono::milliseconds(static_cast<long>(options.interval * 1000)),
-                                         options.private_addresses};
+                                         options.private_addresses, *players};
     for (const std::string& named : options.sources) {
         auto source = watch::open_source(named, settings);
         if (!source) return complain(source.error().text());
@@ -154,10 +162,8 @@ int run(const Options& options) {
     if (options.once) return look_once(options, sources);
     listen_for_stop();
     std::unique_ptr<watch::Outlets> outlets;
-    const auto given = outlet_settings(options);
-    if (!given) return complain(given.error().text());
-    if (given->wanted()) {
-        auto opened = watch::Outlets::open(*given);
+    if (const auto given = outlet_settings(options, *players); given.wanted()) {
+        auto opened = watch::Outlets::open(given);
         if (!opened) return complain(opened.error().text());
         outlets = std::move(*opened);
         if (outlets->port())
@@ -194,8 +200,9 @@ void add_outlet_options(Verb verb, Options& options) {
     verb.add_option("--illegal", options.illegal,
                     "mended games end before an illegal move (cut, default), or with a comment (mark)")
         .one_of({"cut", "mark"});
-    verb.add_option("--trf", options.trf,
-                    "mended games have names, titles, ratings and FIDE numbers from this report file");
+    verb.add_option(
+        "--trf", options.trf,
+        "names, titles, ratings and FIDE numbers from this report file, for mended games and sensor boards");
 }
 
 }  // namespace watch_verb
@@ -209,12 +216,18 @@ void add_watch(Verb program, int& exit_code) {
         "A row a board, and an alert once for each new fact of what `adoube audit` finds. A feed that is half\n"
         "written or damaged tells nothing until it has stood: 0.4 s for what is added, 3 s for what is changed.");
     verb.footer(
-        "Keys: arrows choose a board, Enter shows it, c rules on a claim, e gathers evidence, / filters by name or\n"
-        "table, a shows only boards with something to look at, b bell, l language, q ends.\n"
+        "Keys: ? shows them all; arrows choose a board, n the next one to look at, Enter shows it, c rules on a\n"
+        "claim, e gathers evidence, / finds a name or table, a shows only boards to look at, q ends.\n"
         "Without a terminal it writes lines. Exit: 0 done, 2 a source cannot be read (--once), 3 output failed.\n"
-        "Example: adoube watch round-3.pgn        adoube watch --json live/ > alerts.jsonl");
+        "A LiveChess (version 2.2) is listened to and never told anything; its boards go by their serial numbers\n"
+        "unless it has a tournament with players. Port 1982 and /api/v1.0 are understood.\n"
+        "Examples:\n"
+        "  adoube watch round-3.pgn\n"
+        "  adoube watch --json live/ > alerts.jsonl\n"
+        "  adoube watch livechess://192.168.1.20 --trf event.trf");
     verb.add_option("SOURCE", options->sources,
-                    "PGN files or folders that somebody writes; http:// and https:// addresses")
+                    "PGN files or folders that somebody writes; http:// and https:// addresses; a DGT LiveChess as\n"
+                    "livechess://HOST or ws://HOST:PORT/api/v1.0")
         .required();
     verb.add_flag("--json", options->json, "one JSON object a line for each alert and notice");
     verb.add_flag("--boards", options->boards, "with a line for each change of a board, as JSON");

@@ -25,7 +25,7 @@ void take_in(watch::Watch& watch, watch::ScreenState& state, const std::vector<w
         state.alerts += one.kind == watch::Happening::Kind::alert;
         rings = rings || one.rings();
         if (one.at_start && one.finding.verdict == audit::Verdict::cannot_tell) continue;
-        state.latest.emplace_back(watch::time_text(watch.wall_ms(one.at)).substr(11, 8), one);
+        state.latest.emplace_back(watch::local_time(watch.wall_ms(one.at)), one);
         if (state.latest.size() > kept) state.latest.pop_front();
     }
     if (rings && state.bell) terminal.bell();
@@ -39,8 +39,24 @@ void choose(watch::ScreenState& state, const std::vector<watch::BoardRow>& rows,
     state.chosen = rows[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at, 0, last))].board;
 }
 
-// What is asked of the board that is chosen.
+// The next board that wants to be looked at, from the one that is chosen on, and round again.
+void choose_next(watch::ScreenState& state, const std::vector<watch::BoardRow>& rows) {
+    const auto found = std::ranges::find(rows, state.chosen, &watch::BoardRow::board);
+    const auto from = found == rows.end() ? 0 : static_cast<std::size_t>(found - rows.begin()) + 1;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const watch::BoardRow& row = rows[(from + i) % rows.size()];
+        if (row.weight < watch::Weight::claimable) continue;
+        state.chosen = row.board;
+        return;
+    }
+}
+
+// What is asked of the board that is chosen; without one, of the first that wants to be looked at.
 void answer(watch::Watch& watch, watch::ScreenState& state, watch::Terminal& terminal, char question) {
+    if (const auto rows = filtered_rows(watch.follower(), state); !watch.follower().board(state.chosen)) {
+        choose_next(state, rows);
+        if (!watch.follower().board(state.chosen)) choose(state, rows, 1);
+    }
     const watch::WatchWords& say = watch::watch_words(state.language);
     std::optional<std::string> written;
     if (question == 'c') {
@@ -60,7 +76,11 @@ void type_filter(watch::ScreenState& state, const Pressed& pressed) {
     if (pressed.key == Key::enter || pressed.key == Key::escape) state.typing_filter = false;
     if (pressed.key == Key::escape) state.filter.clear();
     if (pressed.key == Key::character && state.filter.size() < 64) state.filter += pressed.text;
-    if (pressed.key == Key::erase && !state.filter.empty()) state.filter.pop_back();
+    while (pressed.key == Key::erase && !state.filter.empty()) {
+        const bool inside = (static_cast<unsigned char>(state.filter.back()) & 0xC0) == 0x80;  // of a letter
+        state.filter.pop_back();
+        if (!inside) break;
+    }
 }
 
 // False: the watch ends.
@@ -82,11 +102,17 @@ bool press(watch::Watch& watch, watch::ScreenState& state, watch::Terminal& term
         case Key::enter: answer(watch, state, terminal, 'p'); return true;
         case Key::character: break;
         case Key::none:
-        case Key::erase:
-        case Key::escape: return true;
+        case Key::erase: return true;
+        case Key::escape:
+            state.filter.clear();
+            state.only_alerts = false;
+            return true;
     }
     const char key = pressed.text[0];
     if (key == 'q') return false;
+    const watch::WatchWords& say = watch::watch_words(state.language);
+    if (key == '?') terminal.read_at_leisure(std::string(say.help), say.any_key);
+    if (key == 'n') choose_next(state, rows);
     if (key == 'k') choose(state, rows, -1);
     if (key == 'j') choose(state, rows, 1);
     if (key == 'c' || key == 'e') answer(watch, state, terminal, key);

@@ -17,6 +17,7 @@ struct Patience {
     std::chrono::milliseconds addition{400};  // before moves, a result or an illegal move that was added is believed
     std::chrono::milliseconds rewriting{3'000};  // before a change of what was there is
     std::chrono::milliseconds result{120'000};  // before a missing result is told of a game that is over
+    std::chrono::milliseconds position{10'000};  // before another position than the moves lead to is told
     std::chrono::milliseconds silence{600'000};  // without any change before a feed counts as quiet
     std::chrono::milliseconds memory{3'600'000};  // for which a board that is gone from its feed is remembered
 };
@@ -65,7 +66,9 @@ public:
     std::map<FactKey, Fact> facts{};
     bool told_absent = false, seen_at_start = false;
     std::array<bool, 2> told_flag{};
-    bool told_over = false, told_stood = false;
+    bool told_over = false, told_stood = false, told_other = false;
+    std::string stands{};     // another position than the moves lead to
+    Instant stands_since{};
 
 private:
     struct Pending {

@@ -95,6 +95,10 @@ BoardRow row_of(const Board& board, chess::Language language) {
         parts.push_back(claim_sentence(reading.claims, say));
     }
     if (std::string facts = facts_sentence(board, language, row.weight); !facts.empty()) parts.push_back(facts);
+    if (board.told_other) {
+        row.weight = std::max(row.weight, Weight::claimable);
+        parts.emplace_back(say.other_position);
+    }
     if (reading.unplayed > 0) parts.emplace_back(say.unplayed);
     for (const std::string& part : parts) row.what += (row.what.empty() ? "" : " · ") + without_controls(part);
     return row;

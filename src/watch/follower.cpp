@@ -91,18 +91,46 @@ void Follower::place(Feed& from, Instant now) {
 }
 
 void Follower::settle(Feed& from, Instant now, Told& told) {
+    std::vector<ReadingPtr> before;
     for (const auto& one : from.boards) {
-        const ReadingPtr before = one->believed();
-        const bool other = one->settle(now);
-        if (!one->believed()) continue;
-        const bool stood = !one->told_stood && now - one->changed() >= patience_.result;
-        if (other || stood) compare_facts(*one, now, false, told);
-        one->told_stood = !other && (stood || one->told_stood);
-        tell_notices(*one, before, now, told);
+        before.push_back(one->believed());
+        one->settle(now);
     }
-    std::erase_if(from.boards, [&](const auto& one) {
-        return one->absent_since() && now - *one->absent_since() >= patience_.memory;
-    });
+    forget_gone(from, before, now);
+    for (std::size_t i = 0; i < from.boards.size(); ++i) {
+        Board& one = *from.boards[i];
+        if (!one.believed()) continue;
+        const bool other = one.believed() != before[i];
+        const bool stood = !one.told_stood && now - one.changed() >= patience_.result;
+        if (other || stood) compare_facts(one, now, false, told);
+        one.told_stood = !other && (stood || one.told_stood);
+        tell_notices(one, before[i], now, told);
+    }
+}
+
+// A board that is gone is remembered for a while; not where its table shows another round.
+void Follower::forget_gone(Feed& from, std::vector<ReadingPtr>& before, Instant now) {
+    if (std::ranges::none_of(from.boards, [](const auto& one) { return one->absent_since().has_value(); })) return;
+    using Table = std::pair<std::string_view, std::string_view>;
+    std::map<Table, std::string_view> rounds;  // by event and table, as shown now
+    for (const auto& one : from.boards) {
+        if (one->absent_since() || !one->believed() || one->believed()->who.table.empty()) continue;
+        const Identity& who = one->believed()->who;
+        rounds.emplace(Table{who.event, who.table}, who.round);
+    }
+    std::vector<std::unique_ptr<Board>> kept;
+    std::vector<ReadingPtr> kept_before;
+    for (std::size_t i = 0; i < from.boards.size(); ++i) {
+        const Identity& who = from.boards[i]->known().who;
+        const auto since = from.boards[i]->absent_since();
+        const auto shown = rounds.find(Table{who.event, who.table});
+        const bool replaced = shown != rounds.end() && shown->second != who.round;
+        if (since && now - *since >= (replaced ? patience_.rewriting : patience_.memory)) continue;
+        kept.push_back(std::move(from.boards[i]));
+        kept_before.push_back(std::move(before[i]));
+    }
+    from.boards = std::move(kept);
+    before = std::move(kept_before);
 }
 
 // Facts that are new are told; those no longer there are withdrawn.
@@ -154,6 +182,7 @@ void Follower::tell_notices(Board& one, const ReadingPtr& before, Instant now, T
         tell(Notice::gone);
     }
     if (!one.absent_since() && std::exchange(one.told_absent, false)) tell(Notice::back);
+    tell_other_position(one, now, told);
     const bool over = goes_on(reading) && reading.claims.over.has_value();
     if (over && !one.told_over) tell(Notice::over).clause = reading.claims.over->clause;
     one.told_over = over;
@@ -164,6 +193,24 @@ void Follower::tell_notices(Board& one, const ReadingPtr& before, Instant now, T
         if (fallen && !known) tell(Notice::flag).side = side;
         known = fallen;
     }
+}
+
+// Once until the board and the moves agree again: pieces that are in a hand for a while are no news.
+void Follower::tell_other_position(Board& one, Instant now, Told& told) {
+    const Reading& reading = *one.believed();
+    if (reading.stands != one.stands) {
+        one.stands = reading.stands;
+        one.stands_since = one.changed();
+        one.told_other = one.told_other && !one.stands.empty();
+    }
+    if (one.stands.empty() || one.told_other || !goes_on(reading) || one.absent_since()) return;
+    if (now - one.stands_since < patience_.position) return;
+    one.told_other = true;
+    Happening other = about(one, now);
+    other.kind = Happening::Kind::notice;
+    other.notice = Notice::other;
+    other.text = one.stands;
+    told.push_back(std::move(other));
 }
 
 void Follower::tell_silence(Feed& from, Instant now, Told& told) {

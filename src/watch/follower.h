@@ -37,8 +37,10 @@ private:
     Feed& feed(const std::string& source);
     void place(Feed& feed, Instant now);
     void settle(Feed& feed, Instant now, Told& told);
+    void forget_gone(Feed& feed, std::vector<ReadingPtr>& before, Instant now);
     void compare_facts(Board& board, Instant now, bool finished, Told& told);
     void tell_notices(Board& board, const ReadingPtr& before, Instant now, Told& told);
+    void tell_other_position(Board& board, Instant now, Told& told);
     void tell_silence(Feed& feed, Instant now, Told& told);
     Happening about(const Board& board, Instant now) const;
 

@@ -229,6 +229,67 @@ TEST(Follower, KeepsABoardThroughNewNamesAndNewNeighbours) {
     EXPECT_TRUE(follower.boards()[2]->absent_since());
 }
 
+// Games with a table each, in one round.
+std::string round_of_tables(int round, int tables, const std::string& moves, const std::string& more_tags = "") {
+    std::string text;
+    for (int table = 1; table <= tables; ++table) {
+        const std::string n = std::to_string(table), r = std::to_string(round);
+        text += "[Event \"E\"]\n[Site \"?\"]\n[Date \"2026.11.16\"]\n[Round \"" + r + "\"]\n[White \"W" + r + "." + n +
+                "\"]\n[Black \"B" + r + "." + n + "\"]\n[Result \"*\"]\n[Board \"" + n + "\"]\n" + more_tags + "\n" +
+                moves + " *\n\n";
+    }
+    return text;
+}
+
+TEST(Follower, NextRoundAtTheSameTablesIsNoLoss) {
+    Follower follower;
+    Ears ears;
+    milliseconds now{0};
+    for (int round = 1; round <= 3; ++round)
+        for (int i = 0; i < 60; ++i, now += milliseconds(100))
+            ears.hear(follower.see("feed", round_of_tables(round, 5, "1. e4 e5 2. Nf3"), now));
+    EXPECT_TRUE(ears.notices.empty());
+    ASSERT_EQ(follower.boards().size(), 5u);
+    EXPECT_EQ(follower.boards()[0]->believed()->who.round, "3");
+}
+
+TEST(Follower, TellsOnceThatTheBoardShowsSomethingElse) {
+    Follower follower;
+    Ears ears;
+    milliseconds now{0};
+    const auto look = [&](const std::string& stands, int seconds) {
+        const std::string tag = stands.empty() ? "" : "[CurrentPosition \"" + stands + "\"]\n";
+        for (int i = 0; i < seconds * 10; ++i, now += milliseconds(100))
+            ears.hear(follower.see("feed", round_of_tables(1, 1, "1. e4", tag), now));
+    };
+    look("", 2);
+    look("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR", 15);
+    look("rnbqkbnr/pppppppp/8/3K4/4P3/8/PPPP1PPP/RNBQ1BNR", 9);
+    EXPECT_TRUE(ears.notices.empty());
+    look("rnbqkbnr/pppppppp/8/3K4/4P3/8/PPPP1PPP/RNBQ1BNR", 3);
+    EXPECT_EQ(ears.notices, std::vector<Notice>{Notice::other});
+    look("rnbqkbnr/pppppppp/8/8/3KP3/8/PPPP1PPP/RNBQ1BNR", 30);
+    EXPECT_EQ(ears.notices.size(), 1u);
+    look("", 3);
+    look("rnbqkbnr/pppppppp/8/3K4/4P3/8/PPPP1PPP/RNBQ1BNR", 12);
+    EXPECT_EQ(ears.notices, (std::vector<Notice>{Notice::other, Notice::other}));
+    EXPECT_TRUE(ears.alerts.empty());
+}
+
+TEST(Follower, ClocksThatRunAreThoseOfTheTags) {
+    Follower follower;
+    Ears ears;
+    const auto text = [](const char* left) {
+        return round_of_tables(1, 1, "1. e4 {[%clk 0:10:00]}",
+                               "[WhiteClock \"0:10:00\"]\n[BlackClock \"" + std::string(left) + "\"]\n");
+    };
+    milliseconds now{0};
+    for (int i = 0; i < 10; ++i, now += milliseconds(100)) ears.hear(follower.see("feed", text("0:00:01"), now));
+    EXPECT_TRUE(ears.notices.empty());
+    for (int i = 0; i < 10; ++i, now += milliseconds(100)) ears.hear(follower.see("feed", text("0:00:00"), now));
+    EXPECT_EQ(ears.notices, std::vector<Notice>{Notice::flag});
+}
+
 TEST(Follower, ForgetsBoardsThatAreLongGone) {
     Follower follower({.memory = milliseconds(10'000)});
     milliseconds now{0};

@@ -3,8 +3,8 @@
 namespace adoube::watch {
 
 std::string_view name(Notice notice) {
-    constexpr std::array<std::string_view, notices> names{"over", "flag",   "rewritten", "gone",
-                                                          "back", "silent", "trouble",   "well"};
+    constexpr std::array<std::string_view, notices> names{"over",   "flag",    "rewritten", "gone", "back",
+                                                          "silent", "trouble", "well",      "other"};
     return names[static_cast<std::size_t>(notice)];
 }
 
@@ -19,7 +19,8 @@ bool Happening::rings() const {
         return finding.kind != audit::FindingKind::missing_tags &&
                finding.kind != audit::FindingKind::contradictory_tags;
     if (kind != Kind::notice) return false;
-    return notice == Notice::over || notice == Notice::flag || notice == Notice::silent || notice == Notice::trouble;
+    return notice == Notice::over || notice == Notice::flag || notice == Notice::silent || notice == Notice::trouble ||
+           notice == Notice::other;
 }
 
 }  // namespace adoube::watch

@@ -15,8 +15,9 @@ enum class Notice : std::uint8_t {
     silent,     // nothing has changed for long though games go on
     trouble,    // the source cannot be read
     well,       // and can be read again
+    other,      // the board shows another position than the moves lead to
 };
-inline constexpr std::size_t notices = 8;
+inline constexpr std::size_t notices = 9;
 std::string_view name(Notice notice);  // "rewritten"
 
 struct Happening {

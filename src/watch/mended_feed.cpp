@@ -3,37 +3,12 @@
 #include <algorithm>
 
 #include "chess/board/moves.h"
+#include "watch/entrants.h"
 
 namespace adoube::watch {
 namespace {
 
 using chess::PgnGame;
-
-std::string folded(std::string_view name) {
-    std::string out;
-    for (const char c : name)
-        if (c != ' ' && c != ',' && c != '.') out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return out;
-}
-
-std::string surname(std::string_view name) { return folded(name.substr(0, name.find(','))); }
-
-// The player of the report by this name: the same name, or the only one with this surname and first initial.
-const server::Entrant* entrant_of(const server::TournamentReport& report, const std::string& name) {
-    const server::Entrant* found = nullptr;
-    for (const auto& player : report.players)
-        if (folded(player.entrant.name) == folded(name)) return &player.entrant;
-    for (const auto& player : report.players) {
-        const std::string& full = player.entrant.name;
-        if (surname(full) != surname(name) || surname(name).empty()) continue;
-        const std::string first = folded(full).substr(surname(full).size()),
-                          given = folded(name).substr(surname(name).size());
-        if (!given.empty() && !first.empty() && given[0] != first[0]) continue;
-        if (found) return nullptr;  // two of them: nobody is guessed
-        found = &player.entrant;
-    }
-    return found;
-}
 
 void put_tag(PgnGame& game, const std::string& name, const std::string& value) {
     if (value.empty()) return;
@@ -45,10 +20,16 @@ void put_tag(PgnGame& game, const std::string& name, const std::string& value) {
     game.tags.push_back({name, value});
 }
 
+std::string tag_in(const PgnGame& game, const std::string& name) {
+    const auto found = std::ranges::find(game.tags, name, &PgnGame::Tag::name);
+    return found == game.tags.end() ? "" : found->value;
+}
+
 void name_players(PgnGame& game, const Reading& reading, const server::TournamentReport& report) {
     for (const bool white : {true, false}) {
         const std::string colour = white ? "White" : "Black";
-        const auto* entrant = entrant_of(report, white ? reading.who.white : reading.who.black);
+        const auto* entrant =
+            entrant_of(report, white ? reading.who.white : reading.who.black, tag_in(game, colour + "FideId"));
         if (!entrant) continue;
         put_tag(game, colour, entrant->name);
         put_tag(game, colour + "Title", entrant->title);
@@ -57,6 +38,11 @@ void name_players(PgnGame& game, const Reading& reading, const server::Tournamen
     }
     if (reading.who.event.empty() || reading.who.event == "?") put_tag(game, "Event", report.name);
     if (reading.who.site.empty() || reading.who.site == "?") put_tag(game, "Site", report.city);
+}
+
+// Tags that say what is so at this moment: a receiver that stores the game has no use for them.
+bool only_for_now(std::string_view tag) {
+    return tag == "PlyCount" || tag == "CurrentPosition" || tag == "WhiteClock" || tag == "BlackClock";
 }
 
 // What stood after the moves that can be given out, as a comment.
@@ -85,7 +71,7 @@ std::string mended(const Reading& reading, const MendSettings& settings) {
     PgnGame game = whole.written;
     if (!whole.illegal.empty()) game.moves.resize(std::min(game.moves.size(), whole.illegal.begin()->first));
     game.score = score_of(reading);
-    std::erase_if(game.tags, [](const auto& tag) { return tag.name == "PlyCount"; });
+    std::erase_if(game.tags, [](const auto& tag) { return only_for_now(tag.name); });
     for (auto& move : game.moves)
         if (move.clock) move.clock = std::chrono::floor<std::chrono::seconds>(*move.clock);
     if (settings.players) name_players(game, reading, *settings.players);
@@ -99,8 +85,11 @@ bool MendedFeed::update(const Follower& follower, Instant now) {
     std::map<std::size_t, std::deque<Version>> kept;
     for (const Board* board : follower.boards()) {
         auto versions = std::move(boards_[board->number]);
-        if (versions.empty() || versions.back().reading != board->believed())
-            versions.push_back({now, board->believed(), mended(*board->believed(), settings_)});
+        if (versions.empty() || versions.back().reading != board->believed()) {
+            std::string game = mended(*board->believed(), settings_);
+            if (versions.empty() || versions.back().text != game) versions.push_back({now, {}, std::move(game)});
+            versions.back().reading = board->believed();
+        }
         const auto is_due = [&](const Version& version) { return now - version.since >= settings_.delay; };
         while (versions.size() > 1 && is_due(versions[1])) versions.pop_front();
         if (is_due(versions.front())) text += versions.front().text;

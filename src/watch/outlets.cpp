@@ -48,7 +48,7 @@ void Outlets::update(const Watch& watch, const std::vector<Happening>& told) {
     for (const Happening& one : told) {
         rung_ += one.rings();
         if (one.at_start && one.finding.verdict == audit::Verdict::cannot_tell) continue;
-        latest_.push_back({time_text(watch.wall_ms(one.at)).substr(11, 8), one});
+        latest_.push_back({local_time(watch.wall_ms(one.at)), one});
         if (latest_.size() > latest_kept) latest_.pop_front();
     }
     if (web_) web_->publish_state(watch.follower(), latest_, rung_);

@@ -49,6 +49,7 @@ Pusher::Pusher(Url url, std::string token) : url_(std::move(url)), token_(std::m
 Result<std::unique_ptr<Pusher>> Pusher::open(const std::string& url, std::string token) {
     const auto to = parse_url(url);
     if (!to) return std::unexpected(to.error());
+    if (to->is_livechess()) return fail(url + ": games are pushed over https");
     const bool here = to->host == "127.0.0.1" || to->host == "::1" || to->host == "localhost";
     if (!to->secure() && !here) return fail(url + ": a token is sent over https only");
     if (token.empty()) return fail("there is no token to push with (ADOUBE_PUSH_TOKEN)");

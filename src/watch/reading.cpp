@@ -4,6 +4,8 @@
 
 #include "audit/at_ply.h"
 #include "audit/examination.h"
+#include "chess/board/setup.h"
+#include "chess/pgn/pgn_text.h"
 
 namespace adoube::watch {
 namespace {
@@ -42,6 +44,22 @@ bool changes_in_play(std::string_view tag) {
            tag.ends_with("Clock") || tag == "CurrentPosition" || tag == "EndTime";
 }
 
+// What the tags of a live feed say of this moment: the clocks as they run, and what stands on the board.
+void take_live_tags(Reading& reading, const chess::ReplayedGame& game) {
+    const auto clock_of = [](std::string_view value) -> std::optional<std::chrono::milliseconds> {
+        const auto read = chess::clock_in("[%clk " + std::string(value) + "]").milliseconds;
+        return read ? std::optional(std::chrono::milliseconds(*read)) : std::nullopt;
+    };
+    for (const auto& [tag, value] : game.tags()) {
+        const bool white = tag == "WhiteClock";
+        if (white || tag == "BlackClock")
+            if (const auto clock = clock_of(value)) reading.clocks[white ? 0 : 1] = clock;
+        if (tag == "CurrentPosition") reading.stands = value.substr(0, value.find(' '));
+    }
+    const std::string last = chess::write_fen(reading.last);
+    if (last.starts_with(reading.stands + " ")) reading.stands.clear();
+}
+
 }  // namespace
 
 bool Reading::continues(const Reading& earlier) const {
@@ -69,6 +87,7 @@ Reading reading_of(const chess::ReplayedGame& game) {
         if (const auto clock = game.clock(ply))
             reading.clocks[static_cast<std::size_t>(game.before(ply).turn())] = clock;
     }
+    take_live_tags(reading, game);
     reading.score = game.score();
     reading.terminated = game.has_terminator();
     reading.occurrences = audit::occurrences_at(game, game.plies());

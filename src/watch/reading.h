@@ -36,11 +36,12 @@ struct Reading {
     chess::Score score = chess::Score::unknown;
     bool terminated = false;         // by a result, or by a star
     std::array<std::optional<std::chrono::milliseconds>, 2> clocks{};  // the latest of each side
-    int occurrences = 1;             // of the last position
-    std::size_t illegal = 0;         // moves that stood
-    std::size_t unplayed = 0;        // moves that stand in the text after the game could be followed no further
-    std::string stopped_at;          // the first of them
-    std::size_t oddities = 0;        // what could not be read, or is written in a way that a damaged text is
+    std::string stands;  // on the board, if the feed says so and it is not the last position: a placement
+    int occurrences = 1;  // of the last position
+    std::size_t illegal = 0;  // moves that stood
+    std::size_t unplayed = 0;  // moves that stand in the text after the game could be followed no further
+    std::string stopped_at;  // the first of them
+    std::size_t oddities = 0;  // what could not be read, or is written in a way that a damaged text is
     std::vector<audit::Finding> findings;  // places count from the start of the text
     audit::ClaimsNow claims;
     std::uint64_t lines_before = 0;  // from the start of the stretch it was read in

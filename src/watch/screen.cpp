@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "base/plain_text.h"
-#include "base/utf8.h"
+#include "watch/columns.h"
 #include "watch/watch_words.h"
 
 namespace adoube::watch {
@@ -29,26 +29,36 @@ std::string_view colour_of(Weight weight) {
     return "";
 }
 
+// Of each column; 0: no row has anything in it.
 struct Widths {
-    std::size_t table = 5, name = 12, move = 5, countdown = 6, stood = 3, clocks = 0, result = 8, what = 0;
+    std::size_t table = 5, name = 12, move = 5, countdown = 0, stood = 0, clocks = 0, result = 0, what = 0;
 };
 
-Widths widths_for(std::size_t columns, bool has_clocks) {
+Widths widths_for(std::size_t columns, const std::vector<BoardRow>& rows) {
     Widths w;
-    w.clocks = has_clocks && columns >= 100 ? 17 : 0;
-    const std::size_t fixed = w.table + w.move + w.countdown + w.stood + w.clocks + w.result + 8;
-    const std::size_t rest = columns > fixed + 2 * w.name ? columns - fixed - 2 * w.name : 0;
-    const std::size_t more = rest > 50 ? std::min<std::size_t>((rest - 50) / 2, 10) : 0;
+    for (const BoardRow& row : rows) {
+        w.table = std::max(w.table, std::min<std::size_t>(width_of(row.table), 10));
+        if (!row.countdown.empty()) w.countdown = 5;
+        if (!row.stood.empty()) w.stood = 2;
+        if (!row.clocks.empty()) w.clocks = 15;
+        if (!row.result.empty()) w.result = 7;
+    }
+    std::size_t fixed = w.table + 1 + 2 * (w.name + 1) + w.move + 1;
+    for (const std::size_t one : {w.countdown, w.stood, w.clocks, w.result}) fixed += one ? one + 1 : 0;
+    const std::size_t rest = columns > fixed ? columns - fixed : 0;
+    const std::size_t more = rest > 50 ? std::min<std::size_t>((rest - 50) / 2, 12) : 0;
     w.name += more;
     w.what = rest - 2 * more;
     return w;
 }
 
 std::string joined(const Widths& w, const std::array<std::string_view, 9>& cells) {
-    std::string line = fit(cells[0], w.table) + " " + fit(cells[1], w.name) + " " + fit(cells[2], w.name) + " " +
-                       fit(cells[3], w.move) + " " + fit(cells[4], w.countdown) + " " + fit(cells[5], w.stood) + " ";
-    if (w.clocks) line += fit(cells[6], w.clocks) + " ";
-    return line + fit(cells[7], w.result) + " " + fit(cells[8], w.what);
+    const std::array<std::size_t, 9> widths{w.table, w.name,   w.name,   w.move, w.countdown,
+                                            w.stood, w.clocks, w.result, w.what};
+    std::string line;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (widths[i] > 0) line += (line.empty() ? "" : " ") + fit(cells[i], widths[i]);
+    return line;
 }
 
 std::string painted(std::string_view colour, const std::string& text, const ScreenState& state) {
@@ -63,19 +73,49 @@ bool holds(std::string_view text, std::string_view part) {
 
 std::string head_line(const Follower& follower, const ScreenState& state) {
     const WatchWords& say = watch_words(state.language);
-    std::size_t going_on = 0, all = 0;
+    const auto filter = fmt::format(fmt::runtime(say.filter), fmt::arg("text", state.filter));
+    if (state.typing_filter) return filter + "_";
+    std::size_t going_on = 0, all = 0, to_look_at = 0;
     for (const Board* board : follower.boards()) {
         ++all;
         going_on += board->believed()->score == chess::Score::unknown && !board->absent_since();
+        to_look_at += row_of(*board, state.language).weight >= Weight::claimable;
     }
-    std::string line = std::string(say.title) + "   " + with_number(say.boards, all) + "   " +
-                       with_number(say.going_on, going_on) + "   " + with_number(say.alerts, state.alerts);
-    if (state.only_alerts) line += "   [" + std::string(say.only_alerts) + "]";
-    if (!state.bell) line += "   [" + std::string(say.bell_off) + "]";
-    if (!state.filter.empty() || state.typing_filter)
-        line += "   " + fmt::format(fmt::runtime(say.filter), fmt::arg("text", state.filter)) +
-                (state.typing_filter ? "_" : "");
+    std::string line;
+    if (!state.filter.empty()) line += "[" + filter + "]   ";
+    if (state.only_alerts) line += "[" + std::string(say.only_alerts) + "]   ";
+    if (!state.bell) line += "[" + std::string(say.bell_off) + "]   ";
+    if (line.empty()) line = std::string(say.title) + "   ";
+    return line + with_number(say.boards, all) + "   " + with_number(say.going_on, going_on) + "   " +
+           with_number(say.to_look_at, to_look_at) + "   " + with_number(say.alerts, state.alerts);
+}
+
+// As many as there is room for; those left out are in the help.
+std::string key_line(const WatchWords& say, std::size_t columns) {
+    std::string line;
+    for (const std::string_view key : say.keys) {
+        const std::string more = (line.empty() ? "" : "   ") + std::string(key);
+        if (width_of(line) + width_of(more) <= columns) line += more;
+    }
     return line;
+}
+
+// The latest happenings in at most so many lines, the newest last and whole if it can be.
+std::vector<std::string> latest_lines(const ScreenState& state, std::size_t columns, std::size_t most) {
+    std::vector<std::string> lines;
+    for (auto one = state.latest.rbegin(); one != state.latest.rend() && lines.size() < most; ++one) {
+        const auto& [time, happening] = *one;
+        const bool grave = happening.rings() || happening.kind == Happening::Kind::alert;
+        const auto texts = broken(without_controls(time + "  " + place(happening, state.language) + ": " +
+                                                   sentence(happening, state.language)),
+                                  columns, 10);
+        if (!lines.empty() && lines.size() + texts.size() > most) break;
+        for (auto text = texts.rbegin(); text != texts.rend(); ++text)
+            lines.push_back(painted(grave ? std::string_view("\x1b[33m") : dim, fit(*text, columns), state));
+    }
+    if (lines.size() > most) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
+    std::ranges::reverse(lines);
+    return lines;
 }
 
 void scroll(ScreenState& state, const std::vector<BoardRow>& rows, std::size_t room) {
@@ -90,28 +130,11 @@ void scroll(ScreenState& state, const std::vector<BoardRow>& rows, std::size_t r
 
 }  // namespace
 
-std::string fit(std::string_view text, std::size_t columns) {
-    std::string out;
-    std::size_t used = 0;
-    while (!text.empty() && used < columns) {
-        const std::size_t bytes = std::max<std::size_t>(1, utf8::length(text));
-        const bool more = bytes < text.size();
-        if (used + 1 == columns && more) {
-            out += "…";
-            return out;
-        }
-        out += text.substr(0, bytes);
-        text.remove_prefix(bytes);
-        ++used;
-    }
-    return out + std::string(columns - used, ' ');
-}
-
 std::vector<BoardRow> filtered_rows(const Follower& follower, const ScreenState& state) {
     std::vector<BoardRow> rows;
     for (const Board* board : follower.boards()) {
         BoardRow row = row_of(*board, state.language);
-        if (state.only_alerts && row.what.empty()) continue;
+        if (state.only_alerts && row.weight < Weight::claimable) continue;
         if (!holds(row.white, state.filter) && !holds(row.black, state.filter) && row.table != state.filter) continue;
         rows.push_back(std::move(row));
     }
@@ -121,10 +144,9 @@ std::vector<BoardRow> filtered_rows(const Follower& follower, const ScreenState&
 std::vector<std::string> draw(const Follower& follower, ScreenState& state, ScreenSize size) {
     const WatchWords& say = watch_words(state.language);
     const std::vector<BoardRow> rows = filtered_rows(follower, state);
-    const bool clocks = std::ranges::any_of(rows, [](const BoardRow& row) { return !row.clocks.empty(); });
-    const Widths widths = widths_for(size.columns, clocks);
-    const std::size_t below = std::min<std::size_t>({state.latest.size(), size.rows / 4, 8});
-    const std::size_t taken = 3 + below + (below > 0 ? 1 : 0);
+    const Widths widths = widths_for(size.columns, rows);
+    const auto latest = latest_lines(state, size.columns, std::min<std::size_t>(size.rows / 4, 8));
+    const std::size_t taken = 3 + latest.size() + (latest.empty() ? 0 : 1);
     const std::size_t room = size.rows > taken ? size.rows - taken : 1;
     scroll(state, rows, room);
     std::vector<std::string> lines;
@@ -144,17 +166,9 @@ std::vector<std::string> draw(const Follower& follower, ScreenState& state, Scre
     }
     if (rows.empty()) lines.push_back(fit(say.none, size.columns));
     while (lines.size() + taken - 2 < size.rows) lines.push_back(std::string(size.columns, ' '));
-    if (below > 0) lines.push_back(std::string(size.columns, '-'));
-    for (std::size_t i = state.latest.size() - below; i < state.latest.size(); ++i) {
-        const auto& [time, happening] = state.latest[i];
-        const bool grave = happening.rings() || happening.kind == Happening::Kind::alert;
-        lines.push_back(painted(grave ? std::string_view("\x1b[33m") : dim,
-                                fit(without_controls(time + "  " + place(happening, state.language) + ": " +
-                                                     sentence(happening, state.language)),
-                                    size.columns),
-                                state));
-    }
-    lines.push_back(painted(dim, fit(say.keys, size.columns), state));
+    if (!latest.empty()) lines.push_back(std::string(size.columns, '-'));
+    lines.insert(lines.end(), latest.begin(), latest.end());
+    lines.push_back(painted(dim, fit(key_line(say, size.columns), size.columns), state));
     lines.resize(std::min(lines.size(), size.rows));
     return lines;
 }

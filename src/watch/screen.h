@@ -29,6 +29,4 @@ std::vector<BoardRow> filtered_rows(const Follower& follower, const ScreenState&
 // As many lines as the size has rows; `first` follows the board that is chosen.
 std::vector<std::string> draw(const Follower& follower, ScreenState& state, ScreenSize size);
 
-std::string fit(std::string_view text, std::size_t columns);  // cut or filled up to exactly so many columns
-
 }  // namespace adoube::watch

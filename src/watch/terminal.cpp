@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/utf8.h"
+#include "watch/columns.h"
 
 namespace adoube::watch {
 namespace {
@@ -15,25 +16,6 @@ void write_all(std::string_view text) {
         if (wrote < 0) return;
         text.remove_prefix(static_cast<std::size_t>(wrote));
     }
-}
-
-// Lines of at most so many columns.
-std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
-    std::vector<std::string> lines{""};
-    for (std::size_t used = 0; !text.empty();) {
-        const std::size_t bytes = std::max<std::size_t>(1, utf8::length(text));
-        const bool ends = text.front() == '\n';
-        if (ends || used == columns) {
-            lines.emplace_back();
-            used = 0;
-        }
-        if (!ends) {
-            lines.back() += text.substr(0, bytes);
-            ++used;
-        }
-        text.remove_prefix(bytes);
-    }
-    return lines;
 }
 
 struct Sequence {
@@ -134,7 +116,7 @@ std::optional<std::string> Terminal::ask(const std::string& question) {
 }
 
 void Terminal::read_at_leisure(const std::string& text, std::string_view go_back) {
-    const std::vector<std::string> lines = wrapped(text, size().columns);
+    const std::vector<std::string> lines = broken(text, size().columns);
     std::size_t first = 0;
     while (true) {
         const ScreenSize room = size();

@@ -15,6 +15,11 @@ bool is_clean(std::string_view text) {
     return !text.empty();
 }
 
+std::string_view usual_port(std::string_view scheme) {
+    if (scheme == "https") return "443";
+    return scheme == "livechess" ? "1982" : "80";
+}
+
 bool is_private_ip4(std::uint32_t ip) {
     struct Net {
         std::uint32_t address;
@@ -31,8 +36,9 @@ bool is_private_ip4(std::uint32_t ip) {
 
 std::string Url::text() const {
     const std::string shown = host.find(':') == host.npos ? host : "[" + host + "]";
-    const bool usual = (scheme == "http" && port == "80") || (scheme == "https" && port == "443");
-    return scheme + "://" + shown + (usual ? "" : ":" + port) + target;
+    const bool usual = port == usual_port(scheme);
+    return scheme + "://" + shown + (usual ? "" : ":" + port) +
+           (scheme == "livechess" && target == livechess_target ? "" : target);
 }
 
 Result<Url> parse_url(std::string_view text) {
@@ -43,15 +49,15 @@ Result<Url> parse_url(std::string_view text) {
     Url url;
     for (const char c : text.substr(0, colon))
         url.scheme += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    if (url.scheme != "http" && url.scheme != "https" && url.scheme != "ws")
-        return wrong("only http, https and ws are followed");
+    if (url.scheme != "http" && url.scheme != "https" && !url.is_livechess())
+        return wrong("only http, https, livechess and ws are followed");
     std::string_view rest = text.substr(colon + 3);
     const auto end = rest.find_first_of("/?#");
     std::string_view authority = rest.substr(0, end);
     rest = end == rest.npos ? "" : rest.substr(end);
     rest = rest.substr(0, rest.find('#'));
     if (authority.find('@') != authority.npos) return wrong("names and passwords do not belong into an address");
-    url.port = url.secure() ? "443" : "80";
+    url.port = usual_port(url.scheme);
     const bool bracketed = authority.starts_with('[');
     const auto host_end = bracketed ? authority.find(']') : authority.rfind(':');
     if (bracketed && host_end == authority.npos) return wrong("the bracket is not closed");
@@ -67,6 +73,7 @@ Result<Url> parse_url(std::string_view text) {
     }
     if (url.host.empty()) return wrong("there is no host");
     url.target = rest.starts_with('/') ? std::string(rest) : "/" + std::string(rest);
+    if (url.is_livechess() && url.target == "/") url.target = livechess_target;
     return url;
 }
 

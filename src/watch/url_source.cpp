@@ -33,8 +33,8 @@ Result<HttpAnswer> UrlSource::fetch() {
         if (!answer || !leads_elsewhere(answer->status)) return answer;
         const auto next = followed(at, answer->header("location"));
         if (!next) return std::unexpected(next.error());
-        if (next->scheme == "ws" || (at.secure() && !next->secure()))
-            return fail(at.host + ": a redirect from https to " + next->scheme + " is not followed");
+        if (next->is_livechess() || (at.secure() && !next->secure()))
+            return fail(at.host + ": a redirect from " + at.scheme + " to " + next->scheme + " is not followed");
         // Who was named by the user may be nearby; whither others lead may not.
         const bool same_host = next->host == url_.host && next->port == url_.port;
         limits.public_only = !settings_.private_redirects && !same_host;

@@ -17,6 +17,17 @@ TEST(Url, IsReadAndWritten) {
         EXPECT_FALSE(parse_url(text)) << text;
 }
 
+TEST(Url, LiveChessHasItsPortAndPath) {
+    const Url url = parse_url("livechess://hall").value();
+    EXPECT_EQ(url.port, "1982");
+    EXPECT_EQ(url.target, "/api/v1.0");
+    EXPECT_EQ(url.text(), "livechess://hall");
+    EXPECT_EQ(parse_url("livechess://hall:1983").value().text(), "livechess://hall:1983");
+    EXPECT_EQ(parse_url("ws://hall:1982/api/v1.0").value().text(), "ws://hall:1982/api/v1.0");
+    EXPECT_TRUE(url.is_livechess());
+    EXPECT_FALSE(parse_url("http://hall").value().is_livechess());
+}
+
 TEST(Url, RedirectsLeadFromWhereTheyStand) {
     const Url from = *parse_url("https://example.org:8443/a/b?c");
     EXPECT_EQ(followed(from, "/x").value().text(), "https://example.org:8443/x");

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "watch/livechess_source.h"
 #include "watch/url_source.h"
 
 namespace adoube::watch {
@@ -47,6 +48,7 @@ Result<std::unique_ptr<Source>> open_source(const std::string& named, const Sour
     if (named.find("://") != named.npos) {
         auto url = parse_url(named);
         if (!url) return std::unexpected(url.error());
+        if (url->is_livechess()) return std::make_unique<LiveChessSource>(*url, settings.players);
         prefer_feed(*url);
         return std::make_unique<UrlSource>(
             *url, UrlSettings{.interval = settings.interval, .private_redirects = settings.private_addresses});

@@ -4,6 +4,7 @@
 
 #include <functional>
 
+#include "server/import/trf.h"
 #include "watch/follower.h"
 #include "watch/lookers.h"
 
@@ -29,10 +30,11 @@ private:
     Lookers lookers_;
 };
 
-// A file, a folder or a URL. What is none of them is refused with a sentence.
+// A file, a folder, a URL or a LiveChess. What is none of them is refused with a sentence.
 struct SourceSettings {
     std::chrono::milliseconds interval{2'000};  // between two looks at a URL
     bool private_addresses = false;             // URLs may lead there by a redirect
+    std::shared_ptr<const server::TournamentReport> players{};  // who may sit at sensor boards
 };
 Result<std::unique_ptr<Source>> open_source(const std::string& named, const SourceSettings& settings);
 

@@ -1,6 +1,7 @@
 #include "watch/watch_json.h"
 
 #include <fmt/core.h>
+#include <time.h>
 
 #include "audit/report/write_report.h"
 #include "base/json_write.h"
@@ -18,6 +19,13 @@ void add_who(JsonObject& out, const Identity& who) {
 }
 
 }  // namespace
+
+std::string local_time(std::int64_t wall_ms) {
+    const std::time_t seconds = wall_ms / 1000;
+    std::tm parts{};
+    ::localtime_r(&seconds, &parts);
+    return fmt::format("{:02}:{:02}:{:02}", parts.tm_hour, parts.tm_min, parts.tm_sec);
+}
 
 std::string time_text(std::int64_t wall_ms) {
     const std::chrono::sys_time<std::chrono::milliseconds> at{std::chrono::milliseconds(wall_ms)};

@@ -18,11 +18,13 @@ struct WatchWords {
     std::array<std::string_view, 5> ends;  // checkmate, stalemate, dead position, fivefold, seventy-five moves
     std::string_view table, game;          // {n}
     // the screen
-    std::string_view title, boards, going_on, alerts, none;  // {n}
+    std::string_view title, boards, going_on, to_look_at, alerts, none;  // {n}
     std::array<std::string_view, 9> columns;  // table, white, black, move, quiet, repeated, clocks, result, what
-    std::string_view keys, filter, only_alerts, bell_off, no_board, any_key, press;
+    std::array<std::string_view, 11> keys;  // each with what it does, those that must be seen first
+    std::string_view help;                  // the same in sentences
+    std::string_view filter, only_alerts, bell_off, no_board, any_key, press;
     std::string_view claim_board, claim_by, over_now;        // {moves} {end}
-    std::string_view illegal_stood, fallen_silent, gone, unplayed;
+    std::string_view illegal_stood, fallen_silent, gone, unplayed, other_position;
     // the page
     std::string_view sound, sound_on, quiet_page, lost;
 };
