@@ -62,12 +62,15 @@ public:
     // Boards that have changed since the last time.
     void tell_boards(const watch::Follower& follower) {
         if (!options_.boards) return;
+        std::map<std::size_t, watch::ReadingPtr> shown;
         for (const watch::Board* board : follower.boards()) {
-            auto& known = known_[board->number];
-            if (known == board->believed()) continue;
-            known = board->believed();
+            shown.emplace(board->number, board->believed());
+            if (const auto known = known_.find(board->number);
+                known != known_.end() && known->second == board->believed())
+                continue;
             fmt::print("{}\n", board_json(*board, options_.language));
         }
+        known_ = std::move(shown);  // boards that are forgotten are not kept here
     }
 
     bool flush() const { return std::fflush(stdout) == 0 && !std::ferror(stdout); }
