@@ -1,5 +1,5 @@
-// What hands and mouths do. An act is told by whoever saw it; whether it is lawful is decided
-// by decide(). Every act carries its instant and may carry facts computed beforehand.
+// The table of acts: what players and arbiters do and say. An act is told by whoever saw it; whether it is lawful is
+// decided by decide(). Every act carries its instant and may carry facts computed beforehand.
 #pragma once
 
 #include <optional>
@@ -11,6 +11,7 @@
 #include "chess/board/position.h"
 #include "chess/winnable/winnable.h"
 #include "laws/12_arbiter/fact.h"
+#include "laws/row.h"
 #include "laws/terms.h"
 #include "laws/time.h"
 
@@ -53,116 +54,194 @@ enum class Ground : std::uint8_t {
 enum class Outcome : std::uint8_t { none, white_wins, black_wins, draw, both_lose, annulled };
 constexpr Outcome win_for(Side side) { return side == Side::white ? Outcome::white_wins : Outcome::black_wins; }
 
-// One line each, as a table.
+// ACT(name, its word, whose act, what its ruling needs, how rights() asks for it, its fields).
+#define ACT(name, words, who, what, how, ...)                                \
+    __VA_OPT__(ADOUBE_FIELDS(__VA_ARGS__))                                   \
+    static constexpr ActRow row{words, Party::who, Needs::what, InRights::how}; \
+    bool operator==(const name&) const = default
+// A text that stands in the log even if it is empty; others are left out then.
+#define ALWAYS_WRITTEN(name) static constexpr std::string_view always_written = #name
+
 // clang-format off
 namespace act {
 // by a player, with the hand
 // in_aperture: felt on the board of a visually disabled player and not taken out (D.2.2)
-struct Touch { SquareList squares; bool together = false; bool accidentally = false; bool in_aperture = false; bool operator==(const Touch&) const = default; };
-struct Adjust { SquareList squares; bool operator==(const Adjust&) const = default; };
-struct Release { Square from; Square to; bool operator==(const Release&) const = default; };
-struct Remove { Square square; bool operator==(const Remove&) const = default; };
-struct PlaceNew { Kind kind; Square square; bool let_go = false; bool opposing = false; /* of the other colour */ bool operator==(const PlaceNew&) const = default; };  // promotion
+struct Touch {
+    SquareList squares; bool together = false; bool accidentally = false; bool in_aperture = false;
+    ACT(Touch, "touches", player, nothing, by_hand, squares, together, accidentally, in_aperture);
+};
+struct Adjust { SquareList squares; ACT(Adjust, "adjusts", player, nothing, by_hand, squares); };
+struct Release { Square from; Square to; ACT(Release, "releases", player, nothing, by_hand, from, to); };
+struct Remove { Square square; ACT(Remove, "removes", player, nothing, by_hand, square); };
+// promotion
+struct PlaceNew {
+    Kind piece; Square square; bool let_go = false; bool opposing = false; /* of the other colour */
+    ACT(PlaceNew, "places", player, nothing, by_hand, piece, square, let_go, opposing);
+};
 // movement is missing when the text named no movement this player's pieces could make
-struct MovePiece { std::optional<HandMove> movement; bool two_hands = false; bool operator==(const MovePiece&) const = default; };
-struct Play { std::optional<HandMove> movement; bool operator==(const Play&) const = default; };  // MovePiece, then Press
-struct Press { bool other_hand = false; /* not the one that moved */ bool operator==(const Press&) const = default; };
-struct Displace { SquareList squares; bool operator==(const Displace&) const = default; };  // knocks over, moves off their squares
-struct RestorePieces { bool operator==(const RestorePieces&) const = default; };
+struct MovePiece {
+    std::optional<HandMove> movement; bool two_hands = false;
+    ACT(MovePiece, "moves", player, nothing, by_hand, movement, two_hands);
+};
+// MovePiece, then Press
+struct Play {
+    std::optional<HandMove> movement;
+    ACT(Play, "plays", player, who_can_mate_if_illegal_before, by_hand, movement);
+};
+struct Press {
+    bool other_hand = false; /* not the one that moved */
+    ACT(Press, "presses", player, who_can_mate_if_illegal_before, once, other_hand);
+};
+// knocks over, moves off their squares
+struct Displace { SquareList squares; ACT(Displace, "displaces", player, nothing, by_hand, squares); };
+struct RestorePieces { ACT(RestorePieces, "restores pieces", player, nothing, once); };
 // by a player, said or written
-struct OfferDraw { bool conditionally = false; bool operator==(const OfferDraw&) const = default; };
-struct AcceptDraw { bool conditionally = false; bool operator==(const AcceptDraw&) const = default; };
-struct DeclineDraw { bool operator==(const DeclineDraw&) const = default; };
-struct WithdrawOffer { bool operator==(const WithdrawOffer&) const = default; };
-struct Resign { bool operator==(const Resign&) const = default; };
-struct WriteMove { std::string text; bool operator==(const WriteMove&) const = default; };
+struct OfferDraw { bool conditionally = false; ACT(OfferDraw, "offers draw", player, nothing, once, conditionally); };
+struct AcceptDraw {
+    bool conditionally = false;
+    ACT(AcceptDraw, "accepts draw", player, nothing, once, conditionally);
+};
+struct DeclineDraw { ACT(DeclineDraw, "declines draw", player, nothing, once); };
+struct WithdrawOffer { ACT(WithdrawOffer, "withdraws offer", player, nothing, never); };
+struct Resign { ACT(Resign, "resigns", player, who_can_mate, once); };
+struct WriteMove { std::string text; ACT(WriteMove, "writes", player, nothing, here, text); ALWAYS_WRITTEN(text); };
 // intended: the sealed text, shown to support a claim before the clock is stopped; sealed_text: see CallFlag
-struct Claim { Ground ground; std::optional<std::string> intended{}; std::optional<std::string> sealed_text{}; bool operator==(const Claim&) const = default; };
-struct WithdrawClaim { bool operator==(const WithdrawClaim&) const = default; };
-struct AgreeToCorrect { bool operator==(const AgreeToCorrect&) const = default; };  // an illegal move, without the arbiter (A.5.2)
-struct SummonArbiter { bool operator==(const SummonArbiter&) const = default; };
-struct RequestIncrement { bool operator==(const RequestIncrement&) const = default; };
-struct Adjourn { bool operator==(const Adjourn&) const = default; };
+struct Claim {
+    Ground ground; std::optional<std::string> intended{}; std::optional<std::string> sealed_text{};
+    ACT(Claim, "claims", player, who_can_mate_by_ground, each, ground, intended, sealed_text);
+};
+struct WithdrawClaim { ACT(WithdrawClaim, "withdraws claim", player, nothing, never); };
+// an illegal move, without the arbiter (A.5.2)
+struct AgreeToCorrect { ACT(AgreeToCorrect, "agrees to correct", player, nothing, once); };
+struct SummonArbiter { ACT(SummonArbiter, "summons arbiter", player, nothing, once); };
+struct RequestIncrement { ACT(RequestIncrement, "requests increment", player, nothing, once); };
+struct Adjourn { ACT(Adjourn, "adjourns", player, nothing, once); };
 // The text is in the envelope, not in the act: only what commits to it.
 // says_board_move: whether it says what the board, the hand or a wrong claim binds it to, where that can be seen (I.1.1)
 // one_scoresheet: the opponent's is not in the envelope
-struct Seal { bool nothing = false; std::string commitment; std::optional<bool> says_board_move{}; bool one_scoresheet = false; bool operator==(const Seal&) const = default; };
-struct SealReply { std::string commitment; bool operator==(const SealReply&) const = default; };
-struct StopClock { std::optional<bool> says_board_move{}; bool operator==(const StopClock&) const = default; };
+struct Seal {
+    bool nothing = false; std::string commitment; std::optional<bool> says_board_move{}; bool one_scoresheet = false;
+    ACT(Seal, "seals", player, nothing, once, nothing, commitment, says_board_move, one_scoresheet);
+};
+struct SealReply { std::string commitment; ACT(SealReply, "seals reply", player, nothing, once, commitment); };
+struct StopClock {
+    std::optional<bool> says_board_move{};
+    ACT(StopClock, "stops clock", player, nothing, once, says_board_move);
+};
 // For a late arrival the envelope may have been looked into (I.10): its text as a fact.
-struct Arrive { std::optional<std::string> sealed_text; bool operator==(const Arrive&) const = default; };
-struct StateMove { std::string text; bool operator==(const StateMove&) const = default; };
-struct WritePosition { bool operator==(const WritePosition&) const = default; };
-struct VerifyPosition { bool operator==(const VerifyPosition&) const = default; };
-struct SubmitScoresheet { bool operator==(const SubmitScoresheet&) const = default; };
-struct VerifyScoresheet { bool operator==(const VerifyScoresheet&) const = default; };
-struct SayWords { std::string text; bool operator==(const SayWords&) const = default; };  // or a gesture: what it means is not plain
-struct Announce { std::optional<HandMove> movement; bool operator==(const Announce&) const = default; };  // Appendix D
-struct StopRecording { bool operator==(const StopRecording&) const = default; };
-struct UpdateScoresheet { bool from_opponents = false; bool operator==(const UpdateScoresheet&) const = default; };
-struct SignResult { Outcome result; bool operator==(const SignResult&) const = default; };
-struct Appeal { std::string reason; bool operator==(const Appeal&) const = default; };
+struct Arrive { std::optional<std::string> sealed_text; ACT(Arrive, "arrives", player, nothing, once, sealed_text); };
+struct StateMove { std::string text; ACT(StateMove, "states", player, nothing, here, text); ALWAYS_WRITTEN(text); };
+struct WritePosition { ACT(WritePosition, "writes position", player, nothing, once); };
+struct VerifyPosition { ACT(VerifyPosition, "verifies position", player, nothing, once); };
+struct SubmitScoresheet { ACT(SubmitScoresheet, "submits scoresheet", player, nothing, once); };
+struct VerifyScoresheet { ACT(VerifyScoresheet, "verifies scoresheet", player, nothing, once); };
+// or a gesture: what it means is not plain
+struct SayWords { std::string text; ACT(SayWords, "says", player, nothing, once, text); ALWAYS_WRITTEN(text); };
+// Appendix D
+struct Announce { std::optional<HandMove> movement; ACT(Announce, "announces", player, nothing, here, movement); };
+struct StopRecording { ACT(StopRecording, "stops recording", player, nothing, once); };
+struct UpdateScoresheet {
+    bool from_opponents = false;
+    ACT(UpdateScoresheet, "updates scoresheet", player, nothing, each, from_opponents);
+};
+struct SignResult { Outcome result; ACT(SignResult, "signs", player, nothing, each, result); };
+struct Appeal { std::string reason; ACT(Appeal, "appeals", player, nothing, once, reason); };
 // by the arbiter
-struct EndSession { bool operator==(const EndSession&) const = default; };  // signalled by the arbiter's clock (I.14)
-struct AskToSeal { bool operator==(const AskToSeal&) const = default; };
-struct Schedule { Duration in; std::string place; bool operator==(const Schedule&) const = default; };
-struct CheckEnvelope { bool operator==(const CheckEnvelope&) const = default; };
-struct Resume { bool operator==(const Resume&) const = default; };
-struct OpenEnvelope { std::string text; bool operator==(const OpenEnvelope&) const = default; };
-struct ReportEnvelopeLost { bool operator==(const ReportEnvelopeLost&) const = default; };
-struct ReportPositionLost { bool operator==(const ReportPositionLost&) const = default; };
-struct StartClocks { bool operator==(const StartClocks&) const = default; };
-struct StopClocks { bool operator==(const StopClocks&) const = default; };
-struct AddTime { Side side; Duration time; bool operator==(const AddTime&) const = default; };
-struct TakeTime { Side side; Duration time; bool operator==(const TakeTime&) const = default; };
-struct Warn { Side side; bool operator==(const Warn&) const = default; };
-struct SetIncrement { Duration time; bool operator==(const SetIncrement&) const = default; };  // of both clocks
-struct SetMoves { Side side; std::uint32_t moves; bool operator==(const SetMoves&) const = default; };  // the counter of the clock
-struct SetClock { Side side; Duration time; bool operator==(const SetClock&) const = default; };
+// signalled by the arbiter's clock (I.14)
+struct EndSession { ACT(EndSession, "signals end of session", arbiter, nothing, once); };
+struct AskToSeal { ACT(AskToSeal, "asks to seal", arbiter, nothing, once); };
+struct Schedule { Duration in; std::string place; ACT(Schedule, "schedules", arbiter, nothing, once, in, place); };
+struct CheckEnvelope { ACT(CheckEnvelope, "checks envelope", arbiter, nothing, once); };
+struct Resume { ACT(Resume, "resumes", arbiter, nothing, once); };
+struct OpenEnvelope { std::string text; ACT(OpenEnvelope, "opens envelope", arbiter, who_can_mate, once, text); };
+struct ReportEnvelopeLost { ACT(ReportEnvelopeLost, "reports envelope lost", arbiter, nothing, once); };
+struct ReportPositionLost { ACT(ReportPositionLost, "reports position lost", arbiter, nothing, once); };
+struct StartClocks { ACT(StartClocks, "starts clocks", arbiter, nothing, once); };
+struct StopClocks { ACT(StopClocks, "stops clocks", arbiter, nothing, once); };
+struct AddTime { Side side; Duration time; ACT(AddTime, "adds", arbiter, nothing, once, side, time); };
+struct TakeTime { Side side; Duration time; ACT(TakeTime, "takes", arbiter, nothing, once, side, time); };
+struct Warn { Side side; ACT(Warn, "warns", arbiter, nothing, each, side); };
+// of both clocks
+struct SetIncrement { Duration time; ACT(SetIncrement, "sets increment", arbiter, nothing, once, time); };
+// the counter of the clock
+struct SetMoves { Side side; std::uint32_t moves; ACT(SetMoves, "sets moves", arbiter, nothing, here, side, moves); };
+struct SetClock { Side side; Duration time; ACT(SetClock, "sets clock", arbiter, nothing, once, side, time); };
 // sealed_text: what a closed envelope says, where it can be looked into (I.10)
-struct CallFlag { Side side; std::optional<std::string> sealed_text{}; bool operator==(const CallFlag&) const = default; };
+struct CallFlag {
+    Side side; std::optional<std::string> sealed_text{};
+    ACT(CallFlag, "calls flag", arbiter, who_can_mate, each, side, sealed_text);
+};
 // opponent_here: he is at the board, though nobody has told of his arrival
-struct CallDefault { Side side; std::optional<std::string> sealed_text{}; bool opponent_here = false; bool operator==(const CallDefault&) const = default; };
-struct FindBothFlags { bool operator==(const FindBothFlags&) const = default; };
-struct FindIllegalMove { bool operator==(const FindIllegalMove&) const = default; };
-struct FindWrongStart { bool operator==(const FindWrongStart&) const = default; };
-struct FindWrongColours { bool operator==(const FindWrongColours&) const = default; };
+struct CallDefault {
+    Side side; std::optional<std::string> sealed_text{}; bool opponent_here = false;
+    ACT(CallDefault, "calls default", arbiter, who_can_mate, each, side, sealed_text, opponent_here);
+};
+struct FindBothFlags { ACT(FindBothFlags, "finds both flags fallen", arbiter, nothing, once); };
+struct FindIllegalMove { ACT(FindIllegalMove, "finds illegal-move", arbiter, who_can_mate, once); };
+struct FindWrongStart { ACT(FindWrongStart, "finds wrong-start", arbiter, nothing, once); };
+struct FindWrongColours { ACT(FindWrongColours, "finds wrong-colours", arbiter, nothing, once); };
 // side: none for a fact of the game, or of both players
-struct FindFact { Fact fact; std::optional<Side> side{}; std::optional<Penalty> penalty{}; std::string reason{}; bool operator==(const FindFact&) const = default; };
-struct ExamineClaim { bool operator==(const ExamineClaim&) const = default; };
-struct ConsentDraw { bool operator==(const ConsentDraw&) const = default; };
-struct ApproveAssistant { Side side; bool operator==(const ApproveAssistant&) const = default; };
-struct SeeTouch { Side side; SquareList squares; bool operator==(const SeeTouch&) const = default; };  // that nobody else saw
-struct FindAccident { Square square; bool operator==(const FindAccident&) const = default; };
-struct FindIntent { Square square; bool operator==(const FindIntent&) const = default; };
-struct AcceptClaim { bool operator==(const AcceptClaim&) const = default; };
-struct RejectClaim { bool operator==(const RejectClaim&) const = default; };
-struct PostponeClaim { std::optional<Duration> award; bool operator==(const PostponeClaim&) const = default; };
-struct AgreeIncrement { bool as_delay = false; bool operator==(const AgreeIncrement&) const = default; };
-struct RefuseIncrement { bool operator==(const RefuseIncrement&) const = default; };
-struct DeclareDraw { bool operator==(const DeclareDraw&) const = default; };
-struct DeclareWin { Side side; bool operator==(const DeclareWin&) const = default; };
-struct DecideOtherwise { bool operator==(const DecideOtherwise&) const = default; };
+struct FindFact {
+    Fact fact; std::optional<Side> side{}; std::optional<Penalty> penalty{}; std::string reason{};
+    ACT(FindFact, "finds", arbiter, who_can_mate_by_ground, each, fact, side, penalty, reason);
+};
+struct ExamineClaim { ACT(ExamineClaim, "examines claim", arbiter, nothing, once); };
+struct ConsentDraw { ACT(ConsentDraw, "consents draw", arbiter, nothing, once); };
+struct ApproveAssistant { Side side; ACT(ApproveAssistant, "approves assistant", arbiter, nothing, each, side); };
+// that nobody else saw
+struct SeeTouch { Side side; SquareList squares; ACT(SeeTouch, "saw touch", arbiter, nothing, never, side, squares); };
+struct FindAccident { Square square; ACT(FindAccident, "finds accident", arbiter, nothing, here, square); };
+struct FindIntent { Square square; ACT(FindIntent, "finds intent", arbiter, nothing, here, square); };
+struct AcceptClaim { ACT(AcceptClaim, "accepts claim", arbiter, nothing, once); };
+struct RejectClaim { ACT(RejectClaim, "rejects claim", arbiter, nothing, once); };
+struct PostponeClaim {
+    std::optional<Duration> award;
+    ACT(PostponeClaim, "postpones claim", arbiter, nothing, once, award);
+};
+struct AgreeIncrement {
+    bool as_delay = false;
+    ACT(AgreeIncrement, "agrees increment", arbiter, nothing, each, as_delay);
+};
+struct RefuseIncrement { ACT(RefuseIncrement, "refuses increment", arbiter, nothing, once); };
+struct DeclareDraw { ACT(DeclareDraw, "declares draw", arbiter, nothing, once); };
+struct DeclareWin { Side side; ACT(DeclareWin, "declares win", arbiter, nothing, each, side); };
+struct DecideOtherwise { ACT(DecideOtherwise, "decides otherwise", arbiter, nothing, once); };
 // Back to the position after that many plies, with a reason for the record (7.1).
-struct GoBack { std::uint32_t plies; std::string reason; bool operator==(const GoBack&) const = default; };
+struct GoBack {
+    std::uint32_t plies; std::string reason;
+    ACT(GoBack, "goes back to", arbiter, nothing, here, plies, reason);
+};
 // The last move was entered wrongly: this one was made on the board (7.1).
-struct CorrectMove { std::optional<HandMove> movement; std::string reason; bool operator==(const CorrectMove&) const = default; };
+struct CorrectMove {
+    std::optional<HandMove> movement; std::string reason;
+    ACT(CorrectMove, "corrects move", arbiter, nothing, here, movement, reason);
+};
 }  // namespace act
 // clang-format on
+#undef ACT
 
-using ActBody = std::variant<
-    act::Touch, act::Adjust, act::Release, act::Remove, act::PlaceNew, act::MovePiece, act::Play, act::Displace,
-    act::RestorePieces, act::Press, act::OfferDraw, act::AcceptDraw, act::DeclineDraw, act::WithdrawOffer, act::Resign,
-    act::WriteMove, act::Claim, act::WithdrawClaim, act::AgreeToCorrect, act::SummonArbiter, act::RequestIncrement,
-    act::Adjourn, act::Seal, act::SealReply, act::StopClock, act::Arrive, act::StateMove, act::WritePosition,
-    act::VerifyPosition, act::SubmitScoresheet, act::VerifyScoresheet, act::SayWords, act::Announce, act::StopRecording,
-    act::UpdateScoresheet, act::SignResult, act::Appeal, act::EndSession, act::AskToSeal, act::Schedule,
-    act::CheckEnvelope, act::Resume, act::OpenEnvelope, act::ReportEnvelopeLost, act::ReportPositionLost,
-    act::StartClocks, act::StopClocks, act::AddTime, act::TakeTime, act::Warn, act::SetClock, act::SetIncrement,
-    act::SetMoves, act::CallFlag, act::CallDefault, act::FindBothFlags, act::FindIllegalMove, act::FindWrongStart,
-    act::FindWrongColours, act::FindFact, act::ExamineClaim, act::ConsentDraw, act::ApproveAssistant, act::SeeTouch,
-    act::FindAccident, act::FindIntent, act::AcceptClaim, act::RejectClaim, act::PostponeClaim, act::AgreeIncrement,
-    act::RefuseIncrement, act::DeclareDraw, act::DeclareWin, act::DecideOtherwise, act::GoBack, act::CorrectMove>;
+// All of them, in the order in which rights() names them.
+// clang-format off
+#define ADOUBE_ACTS(ACT) \
+    ACT(Touch) ACT(Adjust) ACT(Release) ACT(Remove) ACT(PlaceNew) ACT(MovePiece) ACT(Play) ACT(Displace) ACT(Press) \
+    ACT(RestorePieces) ACT(OfferDraw) ACT(AcceptDraw) ACT(DeclineDraw) ACT(WithdrawOffer) ACT(Resign) \
+    ACT(AgreeToCorrect) ACT(SummonArbiter) ACT(RequestIncrement) ACT(Adjourn) ACT(Seal) ACT(StopClock) ACT(Arrive) \
+    ACT(SealReply) ACT(WritePosition) ACT(VerifyPosition) ACT(SubmitScoresheet) ACT(VerifyScoresheet) ACT(SayWords) \
+    ACT(StopRecording) ACT(UpdateScoresheet) ACT(SignResult) ACT(Appeal) ACT(Claim) ACT(WithdrawClaim) ACT(WriteMove) \
+    ACT(Announce) ACT(StateMove) ACT(StartClocks) ACT(StopClocks) ACT(EndSession) ACT(AskToSeal) ACT(Schedule) \
+    ACT(CheckEnvelope) ACT(Resume) ACT(OpenEnvelope) ACT(ReportEnvelopeLost) ACT(ReportPositionLost) ACT(CallFlag) \
+    ACT(CallDefault) ACT(FindBothFlags) ACT(FindIllegalMove) ACT(ExamineClaim) ACT(ConsentDraw) ACT(AcceptClaim) \
+    ACT(RejectClaim) ACT(PostponeClaim) ACT(AgreeIncrement) ACT(RefuseIncrement) ACT(DeclareDraw) ACT(DeclareWin) \
+    ACT(DecideOtherwise) ACT(AddTime) ACT(TakeTime) ACT(Warn) ACT(SetClock) ACT(FindWrongStart) ACT(FindWrongColours) \
+    ACT(SetIncrement) ACT(ApproveAssistant) ACT(FindFact) ACT(SetMoves) ACT(SeeTouch) ACT(FindAccident) \
+    ACT(FindIntent) ACT(GoBack) ACT(CorrectMove)
+// clang-format on
+
+template <class Nothing, class... A>
+using OneOf = std::variant<A...>;
+#define ADOUBE_AND_ACT(name) , act::name
+using ActBody = OneOf<void ADOUBE_ACTS(ADOUBE_AND_ACT)>;
+#undef ADOUBE_AND_ACT
 
 // What was computed outside and may decide (who can still mate). Absent: the quick test is asked.
 struct MatingFacts {
@@ -179,5 +258,12 @@ struct Act {
     MatingFacts facts{};
     bool operator==(const Act&) const = default;
 };
+
+inline const ActRow& row_of(const ActBody& body) {
+    return std::visit([]<class A>(const A&) -> const ActRow& { return A::row; }, body);
+}
+inline std::string_view word(const ActBody& body) { return row_of(body).word; }
+inline Party party(const ActBody& body) { return row_of(body).party; }
+inline Needs needs(const ActBody& body) { return row_of(body).needs; }
 
 }  // namespace adoube::laws

@@ -1,4 +1,4 @@
-// What became true. Events are all that changes a game (evolve); none of them judges.
+// The table of events: what became true. Events are all that changes a game (evolve); none of them judges.
 #pragma once
 
 #include "laws/act.h"
@@ -37,84 +37,111 @@ struct Imposed {
 // What a claim without an arbiter has to lay before the person assigned (III.6.1).
 enum class FinalPaper : std::uint8_t { position, scoresheet };
 
-// One line each, as a table.
+// EVENT(name, its word in the log, its fields).
+#define EVENT(name, words, ...)            \
+    __VA_OPT__(ADOUBE_FIELDS(__VA_ARGS__)) \
+    static constexpr EventRow row{words};  \
+    bool operator==(const name&) const = default
+
 // clang-format off
 namespace event {
 // the hand
-struct Touched { SquareList squares; bool together; bool accidentally; bool operator==(const Touched&) const = default; };
-struct TouchJudged { Square square; bool accident; bool operator==(const TouchJudged&) const = default; };
-struct PartReleased { Square from; Square to; bool operator==(const PartReleased&) const = default; };
-struct PartRemoved { Square square; bool operator==(const PartRemoved&) const = default; };
-struct PartPlaced { Kind kind; Square square; bool let_go; bool operator==(const PartPlaced&) const = default; };
-struct IllegalOnBoard { HandMove movement; bool operator==(const IllegalOnBoard&) const = default; };
-struct PiecesDisplaced { Side side; bool operator==(const PiecesDisplaced&) const = default; };  // 7.4
-struct PiecesRestored { bool operator==(const PiecesRestored&) const = default; };
+struct Touched {
+    SquareList squares; bool together; bool accidentally;
+    EVENT(Touched, "touched", squares, together, accidentally);
+};
+struct TouchJudged { Square square; bool accident; EVENT(TouchJudged, "touch judged", square, accident); };
+struct PartReleased { Square from; Square to; EVENT(PartReleased, "part released", from, to); };
+struct PartRemoved { Square square; EVENT(PartRemoved, "part removed", square); };
+struct PartPlaced { Kind piece; Square square; bool let_go; EVENT(PartPlaced, "part placed", piece, square, let_go); };
+struct IllegalOnBoard { HandMove movement; EVENT(IllegalOnBoard, "illegal on board", movement); };
+struct PiecesDisplaced { Side side; EVENT(PiecesDisplaced, "pieces displaced", side); };  // 7.4
+struct PiecesRestored { EVENT(PiecesRestored, "pieces restored"); };
 // the move
-struct MoveMade { Move move; bool operator==(const MoveMade&) const = default; };
-struct BreachNoted { Clause clause; bool operator==(const BreachNoted&) const = default; };
-struct MoveCompleted { Side side; bool operator==(const MoveCompleted&) const = default; };
-struct IllegalStands { Clause clause; HandMove movement; bool operator==(const IllegalStands&) const = default; };  // completed, unnoticed
-struct IllegalCounted { Side side; bool operator==(const IllegalCounted&) const = default; };
-struct CorrectionAgreed { Side side; bool operator==(const CorrectionAgreed&) const = default; };  // by one of them (A.5.2)
-struct PositionRestored { std::uint32_t plies; bool operator==(const PositionRestored&) const = default; };
+struct MoveMade { Move move; EVENT(MoveMade, "made", move); };
+struct BreachNoted { Clause clause; EVENT(BreachNoted, "breach noted", clause); };
+struct MoveCompleted { Side side; EVENT(MoveCompleted, "completed", side); };
+// completed, unnoticed
+struct IllegalStands { Clause clause; HandMove movement; EVENT(IllegalStands, "illegal stands", clause, movement); };
+struct IllegalCounted { Side side; EVENT(IllegalCounted, "illegal counted", side); };
+struct CorrectionAgreed { Side side; EVENT(CorrectionAgreed, "correction agreed", side); };  // by one of them (A.5.2)
+struct PositionRestored { std::uint32_t plies; EVENT(PositionRestored, "position restored", plies); };
 // what the same hand had let go on this move was taken up again: a part, or the move itself (4.7)
-struct TakenBack { bool operator==(const TakenBack&) const = default; };
+struct TakenBack { EVENT(TakenBack, "taken back"); };
 // the last move is this one instead; whether it was pressed stays as it was
-struct MoveReplaced { Move move; bool operator==(const MoveReplaced&) const = default; };
+struct MoveReplaced { Move move; EVENT(MoveReplaced, "move replaced", move); };
 // the clock
-struct ClockStarted { Side side; bool new_move; bool operator==(const ClockStarted&) const = default; };
-struct ClockStopped { bool operator==(const ClockStopped&) const = default; };
-struct TimeAwarded { Side side; Duration time; bool operator==(const TimeAwarded&) const = default; };
-struct TimeCharged { Side side; Duration time; bool operator==(const TimeCharged&) const = default; };
-struct ClockSet { Side side; Duration time; bool operator==(const ClockSet&) const = default; };
-struct IncrementSet { Duration time; bool operator==(const IncrementSet&) const = default; };
-struct MovesSet { Side side; std::uint32_t moves; bool operator==(const MovesSet&) const = default; };
-struct PeriodGranted { Side side; bool operator==(const PeriodGranted&) const = default; };
-struct Paused { bool operator==(const Paused&) const = default; };
-struct Restarted { bool operator==(const Restarted&) const = default; };
+struct ClockStarted { Side side; bool new_move; EVENT(ClockStarted, "clock started", side, new_move); };
+struct ClockStopped { EVENT(ClockStopped, "clock stopped"); };
+struct TimeAwarded { Side side; Duration time; EVENT(TimeAwarded, "time awarded", side, time); };
+struct TimeCharged { Side side; Duration time; EVENT(TimeCharged, "time charged", side, time); };
+struct ClockSet { Side side; Duration time; EVENT(ClockSet, "clock set", side, time); };
+struct IncrementSet { Duration time; EVENT(IncrementSet, "increment set", time); };
+struct MovesSet { Side side; std::uint32_t moves; EVENT(MovesSet, "moves set", side, moves); };
+struct PeriodGranted { Side side; EVENT(PeriodGranted, "period granted", side); };
+struct Paused { EVENT(Paused, "paused"); };
+struct Restarted { EVENT(Restarted, "restarted"); };
 // talk and paper
-struct OfferMade { Side side; bool operator==(const OfferMade&) const = default; };
-struct OfferEnded { std::optional<Side> by{}; /* none: every one */ bool operator==(const OfferEnded&) const = default; };
-struct Penalised { Side side; Penalty penalty; bool operator==(const Penalised&) const = default; };  // 12.9
-struct Warned { Side side; bool operator==(const Warned&) const = default; };  // 12.9
-struct DrawConsented { bool operator==(const DrawConsented&) const = default; };
-struct AssistantApproved { Side side; bool operator==(const AssistantApproved&) const = default; };
-struct MoveAnnounced { Side side; HandMove movement; bool operator==(const MoveAnnounced&) const = default; };  // Appendix D
-struct RecordingStopped { Side side; bool relieved; /* by 8.4 */ bool operator==(const RecordingStopped&) const = default; };
-struct ScoresheetUpdated { Side side; bool operator==(const ScoresheetUpdated&) const = default; };
-struct ResultSigned { Side side; Outcome result; bool operator==(const ResultSigned&) const = default; };
-struct MoveWritten { std::string text; bool operator==(const MoveWritten&) const = default; };
-struct MoveImposed { Imposed imposed; bool operator==(const MoveImposed&) const = default; };
-struct ClaimWaits { Side side; Ground ground; bool operator==(const ClaimWaits&) const = default; };
-struct ClaimPostponed { bool operator==(const ClaimPostponed&) const = default; };
-struct ClaimSettled { bool operator==(const ClaimSettled&) const = default; };
-struct ClaimFoundWrong { Side side; bool operator==(const ClaimFoundWrong&) const = default; };
-struct IncrementRequested { Side side; bool operator==(const IncrementRequested&) const = default; };
-struct IncrementSettled { bool agreed; bool as_delay = false; bool operator==(const IncrementSettled&) const = default; };
-struct FlagReferred { std::optional<Side> side; /* none: it is referred no longer */ bool operator==(const FlagReferred&) const = default; };
-struct PaperSubmitted { FinalPaper paper; bool operator==(const PaperSubmitted&) const = default; };  // III.6
-struct PaperVerified { FinalPaper paper; bool operator==(const PaperVerified&) const = default; };
+struct OfferMade { Side side; EVENT(OfferMade, "offer made", side); };
+struct OfferEnded { std::optional<Side> side{}; /* none: every one */ EVENT(OfferEnded, "offer ended", side); };
+struct Penalised { Side side; Penalty penalty; EVENT(Penalised, "penalised", side, penalty); };  // 12.9
+struct Warned { Side side; EVENT(Warned, "warned", side); };  // 12.9
+struct DrawConsented { EVENT(DrawConsented, "draw consented"); };
+struct AssistantApproved { Side side; EVENT(AssistantApproved, "assistant approved", side); };
+// Appendix D
+struct MoveAnnounced { Side side; HandMove movement; EVENT(MoveAnnounced, "move announced", side, movement); };
+struct RecordingStopped {
+    Side side; bool relieved; /* by 8.4 */
+    EVENT(RecordingStopped, "recording stopped", side, relieved);
+};
+struct ScoresheetUpdated { Side side; EVENT(ScoresheetUpdated, "scoresheet updated", side); };
+struct ResultSigned { Side side; Outcome result; EVENT(ResultSigned, "result signed", side, result); };
+struct MoveWritten { std::string text; EVENT(MoveWritten, "written", text); ALWAYS_WRITTEN(text); };
+struct MoveImposed { Imposed imposed; EVENT(MoveImposed, "imposed", imposed); };
+struct ClaimWaits { Side side; Ground ground; EVENT(ClaimWaits, "claim waits", side, ground); };
+struct ClaimPostponed { EVENT(ClaimPostponed, "claim postponed"); };
+struct ClaimSettled { EVENT(ClaimSettled, "claim settled"); };
+struct ClaimFoundWrong { Side side; EVENT(ClaimFoundWrong, "claim found wrong", side); };
+struct IncrementRequested { Side side; EVENT(IncrementRequested, "increment requested", side); };
+struct IncrementSettled {
+    bool agreed; bool as_delay = false;
+    EVENT(IncrementSettled, "increment settled", agreed, as_delay);
+};
+struct FlagReferred {
+    std::optional<Side> side; /* none: it is referred no longer */
+    EVENT(FlagReferred, "flag referred", side);
+};
+struct PaperSubmitted { FinalPaper paper; EVENT(PaperSubmitted, "paper submitted", paper); };  // III.6
+struct PaperVerified { FinalPaper paper; EVENT(PaperVerified, "paper verified", paper); };
 // adjournment
-struct SessionEnded { bool operator==(const SessionEnded&) const = default; };
-struct SealRequested { Side sealer; bool early; bool operator==(const SealRequested&) const = default; };
-struct EnvelopeSealed { bool nothing; std::string commitment; bool one_scoresheet = false; bool operator==(const EnvelopeSealed&) const = default; };
-struct BoardMoveBinds { Move move; bool operator==(const BoardMoveBinds&) const = default; };
-struct GameAdjourned { bool operator==(const GameAdjourned&) const = default; };
-struct ResumptionScheduled { Duration in; std::string place; bool operator==(const ResumptionScheduled&) const = default; };
-struct EnvelopeChecked { bool operator==(const EnvelopeChecked&) const = default; };
-struct PlayerArrived { Side side; bool operator==(const PlayerArrived&) const = default; };
-struct GameResumed { bool operator==(const GameResumed&) const = default; };
-struct EnvelopeOpened { bool operator==(const EnvelopeOpened&) const = default; };
-struct EnvelopeLost { bool operator==(const EnvelopeLost&) const = default; };
-struct EnvelopeSetAside { bool operator==(const EnvelopeSetAside&) const = default; };  // its position is no more
-struct AbsenceExcused { bool operator==(const AbsenceExcused&) const = default; };
-struct ReplySealed { std::string commitment; bool operator==(const ReplySealed&) const = default; };
-struct TimesDisputed { bool operator==(const TimesDisputed&) const = default; };
+struct SessionEnded { EVENT(SessionEnded, "session ended"); };
+struct SealRequested { Side sealer; bool early; EVENT(SealRequested, "seal requested", sealer, early); };
+struct EnvelopeSealed {
+    bool nothing; std::string commitment; bool one_scoresheet = false;
+    EVENT(EnvelopeSealed, "sealed", nothing, commitment, one_scoresheet);
+};
+struct BoardMoveBinds { Move move; EVENT(BoardMoveBinds, "board move binds", move); };
+struct GameAdjourned { EVENT(GameAdjourned, "adjourned"); };
+struct ResumptionScheduled {
+    Duration in; std::string place;
+    EVENT(ResumptionScheduled, "resumption scheduled", in, place);
+};
+struct EnvelopeChecked { EVENT(EnvelopeChecked, "envelope checked"); };
+struct PlayerArrived { Side side; EVENT(PlayerArrived, "arrived", side); };
+struct GameResumed { EVENT(GameResumed, "resumed"); };
+struct EnvelopeOpened { EVENT(EnvelopeOpened, "envelope opened"); };
+struct EnvelopeLost { EVENT(EnvelopeLost, "envelope lost"); };
+struct EnvelopeSetAside { EVENT(EnvelopeSetAside, "envelope set aside"); };  // its position is no more
+struct AbsenceExcused { EVENT(AbsenceExcused, "absence excused"); };
+struct ReplySealed { std::string commitment; EVENT(ReplySealed, "reply sealed", commitment); };
+struct TimesDisputed { EVENT(TimesDisputed, "times disputed"); };
 // the end
-struct GameOver { Outcome result; Reason reason; bool operator==(const GameOver&) const = default; };
-struct Reopened { bool operator==(const Reopened&) const = default; };  // the arbiter decided otherwise
+struct GameOver { Outcome result; Reason reason; EVENT(GameOver, "over", result, reason); };
+struct Reopened { EVENT(Reopened, "reopened"); };  // the arbiter decided otherwise
 }  // namespace event
 // clang-format on
+#undef EVENT
+#undef ALWAYS_WRITTEN
 
 using Event =
     std::variant<event::Touched, event::TouchJudged, event::PartReleased, event::PartRemoved, event::PartPlaced,

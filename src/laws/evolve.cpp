@@ -285,7 +285,7 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    [&](const event::PartRemoved& e) { remove(t, e.square); },
                    [&](const event::PartPlaced& e) {
                        fix_movement(t.hand);
-                       t.hand.placed = Hand::Placed{e.kind, e.square, e.let_go};
+                       t.hand.placed = Hand::Placed{e.piece, e.square, e.let_go};
                    },
                    [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
                    [&](const event::PiecesDisplaced& e) { t.displaced_by = e.side; },
@@ -317,7 +317,7 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    [&](const event::Paused&) { pause(t, at); },
                    [&](const event::Restarted&) { restart(t, at); },
                    [&](const event::OfferMade& e) { make_offer(t, e.side, cause); },
-                   [&](const event::OfferEnded& e) { end_offer(t, e.by, cause); },
+                   [&](const event::OfferEnded& e) { end_offer(t, e.side, cause); },
                    [&](const event::Penalised& e) { penalise(t, e.side, e.penalty); },
                    [&](const event::MoveAnnounced& e) { announce(t, e); },
                    [&](const event::RecordingStopped& e) { t.behind[index_of(e.side)] = Scoresheet{e.relieved}; },

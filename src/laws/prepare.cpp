@@ -4,7 +4,6 @@
 #include "chess/winnable/winnable.h"
 #include "laws/04_act_of_moving/movement.h"
 #include "laws/07_irregularities/remedy.h"
-#include "laws/act_words.h"
 #include "laws/decide.h"
 #include "laws/guideline_1_adjournment/sealing.h"
 

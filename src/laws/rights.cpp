@@ -1,6 +1,7 @@
 #include "laws/rights.h"
 
 #include <span>
+#include <type_traits>
 
 #include "chess/board/draw_limits.h"
 #include "laws/04_act_of_moving/movement.h"
@@ -13,60 +14,54 @@
 namespace adoube::laws {
 namespace {
 
-template <class... Acts>
-std::vector<ActBody> list_of(Acts... acts) {
-    std::vector<ActBody> list;
-    list.reserve(sizeof...(acts));
-    (list.emplace_back(std::move(acts)), ...);
-    return list;
+template <class A>
+using Of = std::type_identity<A>;
+
+template <class E>
+std::vector<E> all_values() {
+    std::vector<E> all;
+    for (std::size_t i = 0; i < words<E>.size(); ++i) all.push_back(static_cast<E>(i));
+    return all;
+}
+template <>
+std::vector<bool> all_values<bool>() {
+    return {false, true};
 }
 
-// One of each act that a button could stand for.
-std::span<const ActBody> acts_of_player() {
-    static const std::vector<ActBody> acts = [] {
-        auto all =
-            list_of(act::Press{}, act::RestorePieces{}, act::OfferDraw{}, act::AcceptDraw{}, act::DeclineDraw{},
-                    act::Resign{}, act::AgreeToCorrect{}, act::SummonArbiter{}, act::RequestIncrement{}, act::Adjourn{},
-                    act::Seal{}, act::StopClock{}, act::Arrive{}, act::SealReply{}, act::WritePosition{},
-                    act::VerifyPosition{}, act::SubmitScoresheet{}, act::VerifyScoresheet{}, act::SayWords{},
-                    act::StopRecording{}, act::UpdateScoresheet{}, act::UpdateScoresheet{true},
-                    act::SignResult{Outcome::white_wins}, act::SignResult{Outcome::black_wins},
-                    act::SignResult{Outcome::draw}, act::SignResult{Outcome::both_lose}, act::Appeal{});
-        for (const Ground ground :
-             {Ground::threefold, Ground::fifty, Ground::touch_move, Ground::illegal_move, Ground::flag,
-              Ground::cannot_win, Ground::no_effort, Ground::cannot_win_and_no_effort, Ground::clock_times})
-            all.emplace_back(act::Claim{ground, {}});
-        return all;
-    }();
-    return acts;
+// One of each value of the act's first field.
+template <class A>
+void ask_each(std::vector<ActBody>& acts, Of<A>) {
+    A asked{};
+    auto& first = std::get<0>(asked.field_values());
+    for (const auto value : all_values<std::remove_reference_t<decltype(first)>>()) {
+        first = value;
+        acts.emplace_back(asked);
+    }
+}
+
+// The results of a game that was played to its end.
+void ask_each(std::vector<ActBody>& acts, Of<act::SignResult>) {
+    for (const Outcome result : {Outcome::white_wins, Outcome::black_wins, Outcome::draw, Outcome::both_lose})
+        acts.emplace_back(act::SignResult{result});
 }
 
 // Facts of the game, and one of each player: whether there is ground for another is the arbiter's word.
-void add_findings(std::vector<ActBody>& acts) {
-    for (std::size_t i = 0; i < words<Fact>.size(); ++i)
-        if (entry(static_cast<Fact>(i)).about == About::game)
-            acts.emplace_back(act::FindFact{static_cast<Fact>(i), {}, {}, {}});
+void ask_each(std::vector<ActBody>& acts, Of<act::FindFact>) {
+    for (const Fact fact : all_values<Fact>())
+        if (entry(fact).about == About::game) acts.emplace_back(act::FindFact{fact, {}, {}, {}});
     for (const Side side : {Side::white, Side::black})
         for (const Fact fact : {Fact::breach, Fact::resignation_meant, Fact::acceptance_meant, Fact::offer_meant})
             acts.emplace_back(act::FindFact{fact, side, {}, {}});
 }
 
-std::span<const ActBody> acts_of_arbiter() {
-    static const auto acts = [] {
-        auto all = list_of(act::StartClocks{}, act::StopClocks{}, act::EndSession{}, act::AskToSeal{}, act::Schedule{},
-                           act::CheckEnvelope{}, act::Resume{}, act::OpenEnvelope{}, act::ReportEnvelopeLost{},
-                           act::ReportPositionLost{}, act::CallFlag{Side::white}, act::CallFlag{Side::black},
-                           act::CallDefault{Side::white}, act::CallDefault{Side::black}, act::FindBothFlags{},
-                           act::FindIllegalMove{}, act::ExamineClaim{}, act::ConsentDraw{}, act::AcceptClaim{},
-                           act::RejectClaim{}, act::PostponeClaim{}, act::AgreeIncrement{}, act::AgreeIncrement{true},
-                           act::RefuseIncrement{}, act::DeclareDraw{}, act::DeclareWin{Side::white},
-                           act::DeclareWin{Side::black}, act::DecideOtherwise{}, act::AddTime{Side::white, {}},
-                           act::TakeTime{Side::white, {}}, act::Warn{Side::white}, act::Warn{Side::black},
-                           act::SetClock{Side::white, {}}, act::FindWrongStart{}, act::FindWrongColours{},
-                           act::SetIncrement{}, act::ApproveAssistant{Side::white}, act::ApproveAssistant{Side::black});
-        add_findings(all);
-        return all;
-    }();
+// What a button could stand for in any game.
+std::vector<ActBody> acts_anywhere(Party party) {
+    std::vector<ActBody> acts;
+    for_each_row<ActBody>([&]<class A>() {
+        if (A::row.party != party) return;
+        if constexpr (A::row.asked == InRights::once) acts.emplace_back(A{});
+        if constexpr (A::row.asked == InRights::each) ask_each(acts, Of<A>{});
+    });
     return acts;
 }
 
@@ -77,35 +72,61 @@ HandMove as_played(const History& history, std::size_t ply) {
     return movement_of(move);
 }
 
-// Acts that name something of this game.
-std::vector<ActBody> acts_of_player_here(const Game& game) {
-    std::vector<ActBody> acts{act::WriteMove{game.written.value_or("-")}};  // what is written may be written again
-    if (game.terms.rules.visually_disabled != SomePlayers::nobody) {
-        const bool made = game.plies > 0 && game.uncompleted[index_of(other(game.turn()))] > 0;
-        if (made) acts.emplace_back(act::Announce{as_played(game.history, game.plies - 1)});
-        const auto moves = chess::lawful_moves(game.position);
-        if (!moves.empty()) acts.emplace_back(act::Announce{movement_of(moves[0])});
-    }
-    if (!game.adjournment) return acts;
-    // Whether a move may be stated at all: asked with one that is legal.
-    const auto moves = chess::lawful_moves(game.position);
-    if (!moves.empty()) acts.emplace_back(act::StateMove{chess::uci(game.position, moves[0])});
-    return acts;
+// Acts that name something of this game; every row that is asked here has its own.
+// What is written may be written again.
+void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::WriteMove>) {
+    acts.emplace_back(act::WriteMove{game.written.value_or("-")});
 }
 
-std::vector<ActBody> acts_of_arbiter_here(const Game& game) {
-    std::vector<ActBody> acts;
-    for (const Side side : {Side::white, Side::black})  // the counter as it stands
+void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::Announce>) {
+    if (game.terms.rules.visually_disabled == SomePlayers::nobody) return;
+    const bool made = game.plies > 0 && game.uncompleted[index_of(other(game.turn()))] > 0;
+    if (made) acts.emplace_back(act::Announce{as_played(game.history, game.plies - 1)});
+    const auto moves = chess::lawful_moves(game.position);
+    if (!moves.empty()) acts.emplace_back(act::Announce{movement_of(moves[0])});
+}
+
+// Whether a move may be stated at all: asked with one that is legal.
+void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::StateMove>) {
+    if (!game.adjournment) return;
+    const auto moves = chess::lawful_moves(game.position);
+    if (!moves.empty()) acts.emplace_back(act::StateMove{chess::uci(game.position, moves[0])});
+}
+
+// The counter as it stands.
+void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::SetMoves>) {
+    for (const Side side : {Side::white, Side::black})
         acts.emplace_back(act::SetMoves{side, game.clock.completed[index_of(side)]});
-    for (const auto& touch : game.hand.touches) {
-        acts.emplace_back(act::FindAccident{touch.square});
-        acts.emplace_back(act::FindIntent{touch.square});
-    }
-    if (game.plies == 0) return acts;
+}
+
+void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::FindAccident>) {
+    for (const auto& touch : game.hand.touches) acts.emplace_back(act::FindAccident{touch.square});
+}
+
+void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::FindIntent>) {
+    for (const auto& touch : game.hand.touches) acts.emplace_back(act::FindIntent{touch.square});
+}
+
+// Asked with a reason where one has to be given.
+std::string reason_here(const Game& game) {
     const bool final = game.adjournment && (game.adjournment->envelope() || game.adjournment->at<stage::ReplySealed>());
-    const std::string reason = final ? "-" : "";  // asked with one where one has to be given
-    acts.emplace_back(act::GoBack{game.plies - 1, reason});
-    acts.emplace_back(act::CorrectMove{as_played(game.history, game.plies - 1), reason});
+    return final ? "-" : "";
+}
+
+void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::GoBack>) {
+    if (game.plies > 0) acts.emplace_back(act::GoBack{game.plies - 1, reason_here(game)});
+}
+
+void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::CorrectMove>) {
+    if (game.plies > 0) acts.emplace_back(act::CorrectMove{as_played(game.history, game.plies - 1), reason_here(game)});
+}
+
+std::vector<ActBody> acts_here(const Game& game, Party party) {
+    std::vector<ActBody> acts;
+    for_each_row<ActBody>([&]<class A>() {
+        if constexpr (A::row.asked == InRights::here)
+            if (A::row.party == party) ask_here(game, acts, Of<A>{});
+    });
     return acts;
 }
 
@@ -143,9 +164,10 @@ Standing standing(const Game& game, Instant at) {
 }
 
 std::vector<Right> rights_of(const Game& game, Actor party, Instant at) {
+    static const auto of_arbiter = acts_anywhere(Party::arbiter), of_player = acts_anywhere(Party::player);
     const bool arbiter = party == Actor::arbiter;
-    const auto always = arbiter ? acts_of_arbiter() : acts_of_player();
-    const auto here = arbiter ? acts_of_arbiter_here(game) : acts_of_player_here(game);
+    const std::span<const ActBody> always = arbiter ? of_arbiter : of_player;
+    const auto here = acts_here(game, arbiter ? Party::arbiter : Party::player);
     std::vector<Right> rights;
     rights.reserve(always.size() + here.size());
     for (const auto acts : {always, std::span<const ActBody>(here)})

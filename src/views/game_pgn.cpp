@@ -1,7 +1,6 @@
 #include "views/game_pgn.h"
 
 #include "chess/board/moves.h"
-#include "laws/act_words.h"
 #include "laws/words.h"
 
 namespace adoube::views {

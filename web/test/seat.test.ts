@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const may = (act: string, ground?: string): Right => ({
+const may = (act: string, ground?: Right['ground']): Right => ({
   act,
   ...(ground ? { ground } : {}),
   finding: 'lawful',

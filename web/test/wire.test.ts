@@ -143,7 +143,7 @@ test('a press made before the answer to the move goes with it, or not at all', (
   for (const finding of ['lawful', 'unlawful']) {
     const socket = FakeSocket.last;
     const sent = socket.acts.length;
-    wire.act({ type: 'touches', square: 'e2' }, { type: 'releases', from: 'e2', to: 'e4' });
+    wire.act({ type: 'touches', squares: ['e2'] }, { type: 'releases', from: 'e2', to: 'e4' });
     expect(wire.press_after_move()).toBe(true);
     const ruled = (at: number, finding: string) =>
       socket.say({ ack: socket.acts[at].key, seq: 6 + at, head: 'h', ruling: { finding, clauses: [], text: '' } });

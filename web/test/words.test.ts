@@ -1,7 +1,7 @@
 // @vitest-environment node
 // Every word the pages use, in every language. What acts, grounds and reasons there are is read from the Laws' own tables.
 import { expect, test, vi } from 'vitest';
-import act_words from '../../src/laws/act_words.h?raw';
+import act_table from '../../src/laws/act.h?raw';
 import law_words from '../../src/laws/words.h?raw';
 import { adjourn_words } from '../src/lib/words/adjourn';
 import { desk_words } from '../src/lib/words/desk';
@@ -18,7 +18,7 @@ const words_of = (set: string) => {
   const found = new RegExp(`words<${set}> =[^{]*\\{([^}]*)\\}`).exec(law_words);
   return found ? quoted(found[1]) : [];
 };
-const acts = [...act_words.matchAll(/ACT\(\w+, "([^"]+)",/g)].map((one) => one[1]);
+const acts = [...act_table.matchAll(/ACT\(\w+, "([^"]+)",/g)].map((one) => one[1]);
 
 test('each word has English, Armenian and Russian', () => {
   for (const [word, row] of Object.entries(table)) {

@@ -290,13 +290,13 @@ Says places_opposing_piece(const Game& game, const Act&, const act::PlaceNew& pl
 }
 
 Says places_impossible_kind(const Game&, const Act&, const act::PlaceNew& place) {
-    if (place.kind != Kind::pawn && place.kind != Kind::king) return silent;
+    if (place.piece != Kind::pawn && place.piece != Kind::king) return silent;
     return unlawful(Clause::promotion_choice).cite(Clause::illegal_move);
 }
 
 Says places_another_kind(const Game& game, const Act&, const act::PlaceNew& place) {
     if (!game.hand.placed) return silent;
-    if (game.hand.placed->kind == place.kind && game.hand.placed->square == place.square && !game.hand.placed->let_go)
+    if (game.hand.placed->kind == place.piece && game.hand.placed->square == place.square && !game.hand.placed->let_go)
         return silent;
     return unlawful(Clause::promotion_choice);
 }
@@ -310,7 +310,7 @@ Says places_where_no_pawn_promotes(const Game& game, const Act&, const act::Plac
 
 Says places_against_duty(const Game& game, const Act&, const act::PlaceNew& place) {
     Hand after = game.hand;
-    after.placed = Hand::Placed{place.kind, place.square, place.let_go};
+    after.placed = Hand::Placed{place.piece, place.square, place.let_go};
     if (!allowed_with(game, after).empty()) return silent;
     const Duty duty = duty_of(game);
     return unlawful(duty.bound() ? duty.ground : Clause::promotion_choice);
@@ -318,12 +318,12 @@ Says places_against_duty(const Game& game, const Act&, const act::PlaceNew& plac
 
 Says places_new_piece(const Game& game, const Act& act, const act::PlaceNew& place) {
     Hand after = game.hand;
-    after.placed = Hand::Placed{place.kind, place.square, place.let_go};
+    after.placed = Hand::Placed{place.piece, place.square, place.let_go};
     auto ruling = lawful(Clause::promotion_choice);
     ruling.add(Clause::promotion_any_order);
     if (is_theirs(game, place.square)) ruling.add(Clause::promotion_capture);
     add_offer_declined(ruling, game);
-    ruling.events.push_back(event::PartPlaced{place.kind, place.square, place.let_go});
+    ruling.events.push_back(event::PartPlaced{place.piece, place.square, place.let_go});
     return part_done(game, act, std::move(ruling), after);
 }
 

@@ -53,9 +53,6 @@ Result<laws::RuledAct> decode_entry(std::string_view line, const laws::Edition& 
 
 namespace {
 
-// What the server adds to an act; no client may.
-constexpr std::array<std::string_view, 5> only_the_server{"at", "by", "can_mate", "sealed_text", "says_board_move"};
-
 // {"move":"Nf3"} in place of {"movement":{…}}.
 std::optional<json::Value> take_move_text(json::Value& act) {
     auto* object = std::get_if<json::Object>(&act.is);
@@ -70,7 +67,7 @@ std::optional<json::Value> take_move_text(json::Value& act) {
 std::optional<Error> server_member(const json::Value& act) {
     const auto* object = std::get_if<json::Object>(&act.is);
     for (std::size_t i = 0; object && i < object->size(); ++i)
-        if (std::ranges::find(only_the_server, (*object)[i].name) != only_the_server.end())
+        if (codec::only_the_server_says((*object)[i].name))
             return Error{"\"" + (*object)[i].name + "\" is for the server to say", (*object)[i].at};
     return {};
 }
@@ -102,10 +99,8 @@ Result<laws::ActBody> decode_act(std::string_view text, laws::Actor by, const la
     laws::ActBody body;
     Reading(*value, "", *game.terms.edition, trouble).read(*value, "", body);
     if (trouble.first) return std::unexpected(*trouble.first);
-    const bool seals =
-        std::holds_alternative<laws::act::Seal>(body) || std::holds_alternative<laws::act::SealReply>(body);
     if (!codec::may(by, body)) return fail(std::string(word(by)) + " has no such act");
-    if (seals) return fail_at(0, "a move is sealed with what seals it, not told as an act");
+    if (codec::sealed_by_the_server(body)) return fail_at(0, "a move is sealed with what seals it, not told as an act");
     if (auto told = tell_movement(body, by, game, move_text); !told) return std::unexpected(told.error());
     return body;
 }

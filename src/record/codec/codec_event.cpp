@@ -1,4 +1,4 @@
-#include "record/codec/codec_event.h"
+#include "record/codec/codec_types.h"
 
 namespace adoube::record::codec {
 

@@ -7,8 +7,7 @@
 
 #include "chess/board/moves.h"
 #include "record/codec/codec.h"
-#include "record/codec/codec_act.h"
-#include "record/codec/codec_event.h"
+#include "record/codec/codec_types.h"
 
 namespace adoube::record::codec {
 namespace codec_random_test {

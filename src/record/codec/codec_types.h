@@ -1,17 +1,13 @@
-// The fields of what acts and events share. Private to the codec's files.
+// The JSON of acts and events, by their tables (laws/row.h): the word of the row under "type", then its fields.
+// Private to the codec's files and its tests.
 #pragma once
 
 #include <type_traits>
 #include <variant>
 
-#include "laws/act_words.h"
 #include "record/codec/codec_fields.h"
 
 namespace adoube::record::codec {
-
-template <class IO, class T>
-    requires std::is_empty_v<T>
-void describe(IO&, T&) {}  // nothing but its type
 
 template <class IO>
 void describe_version(IO& io) {
@@ -81,9 +77,37 @@ void describe(IO& io, laws::MatingFacts& facts) {
     io.defaulted("mate", facts.mate);
 }
 
-// The word under "type" for every member of a closed set; a new member without one does not compile.
+// What may be left out: a flag that is not set, a text that is empty, a word that is none.
 template <class T>
-struct TypeOf : laws::ActWord<T> {};
+inline constexpr bool left_out_if_empty = std::same_as<T, bool> || std::same_as<T, std::string>;
+template <class E>
+    requires requires { laws::words<E>[0].empty(); }
+inline constexpr bool left_out_if_empty<E> = laws::words<E>[0].empty();
+
+template <class Row>
+constexpr bool always_written(std::string_view name) {
+    if constexpr (requires { Row::always_written; }) return name == Row::always_written;
+    return false;
+}
+
+// An act or an event: what its row names.
+template <class IO, laws::HasRow Row>
+void describe(IO& io, Row& one) {
+    laws::for_each_field(one, [&]<class T>(std::string_view name, T& member) {
+        if constexpr (requires { io.maybe(name, member); })
+            io.maybe(name, member);
+        else if constexpr (left_out_if_empty<T>)
+            always_written<Row>(name) ? io.field(name, member) : io.defaulted(name, member);
+        else
+            io.field(name, member);
+    });
+}
+
+// Its two halves stand in the event itself.
+template <class IO>
+void describe(IO& io, laws::event::MoveImposed& e) {
+    describe(io, e.imposed);
+}
 
 template <class IO, class... A>
 void describe_alternatives(IO& io, std::variant<A...>& one) {
@@ -91,12 +115,12 @@ void describe_alternatives(IO& io, std::variant<A...>& one) {
         std::string type;
         io.field("type", type);
         if (!io.sound()) return;
-        const bool known = ((type == TypeOf<A>::word && (describe(io, one.template emplace<A>()), true)) || ...);
+        const bool known = ((type == A::row.word && (describe(io, one.template emplace<A>()), true)) || ...);
         if (!known) io.wrong(io.at(), io.path(), "unsupported type " + json::shown(type));
     } else {
         std::visit(
             [&]<class T>(T& chosen) {
-                io.field("type", std::string(TypeOf<T>::word));
+                io.field("type", std::string(T::row.word));
                 describe(io, chosen);
             },
             one);
@@ -111,5 +135,7 @@ void describe(Writing& io, laws::Event& event);
 void describe(Reading& io, laws::Event& event);
 
 bool may(laws::Actor by, const laws::ActBody& body);  // whether this role has such an act
+bool only_the_server_says(std::string_view field);        // what is added to an act; no client may
+bool sealed_by_the_server(const laws::ActBody& body);      // made of an envelope, not told as an act
 
 }  // namespace adoube::record::codec

@@ -12,7 +12,7 @@ namespace adoube::server {
 
 using chess::Language;
 
-std::string_view type_of(const laws::ActBody& body);  // "touches", "offers draw"
+inline std::string_view type_of(const laws::ActBody& body) { return laws::word(body); }  // "touches", "offers draw"
 
 std::string gist(laws::Clause clause, Language language);
 std::string gists(const laws::Citations& citations, Language language);

@@ -1,6 +1,5 @@
 #include "views/words/ruling_text.h"
 
-#include "laws/act_words.h"
 #include "laws/guards.h"
 #include "laws/guideline_1_adjournment/absence.h"
 #include "views/words/teller.h"
@@ -48,7 +47,9 @@ namespace {
 
 bool for_a_player(const laws::ActBody& body) { return laws::party(body) == laws::Party::player; }
 
-bool by_hand(const laws::ActBody& body) { return body.index() < laws::ActBody(act::Press{}).index(); }
+bool by_hand(const laws::ActBody& body) {
+    return laws::row_of(body).asked == laws::InRights::by_hand || std::holds_alternative<act::RestorePieces>(body);
+}
 
 // Guards of decide() with what they say, in their reading order.
 std::optional<Say> refusal_by_state(const Telling& t) {

@@ -208,7 +208,7 @@ void tell(Telling& t, const act::Remove& a) {
 
 void tell(Telling& t, const act::PlaceNew& a) {
     SentenceParts told = t.facts();
-    told.kind = a.kind;
+    told.kind = a.piece;
     told.square = a.square;
     if (t.lawful()) {
         if (t.event<event::MoveMade>() || t.event<event::BoardMoveBinds>())
@@ -218,7 +218,7 @@ void tell(Telling& t, const act::PlaceNew& a) {
         return tell_offer_lapsed(t);
     }
     if (t.rests_on(Clause::promotion_colour)) return t.say(Say::place_opposing);
-    if (a.kind == chess::Kind::pawn || a.kind == chess::Kind::king)
+    if (a.piece == chess::Kind::pawn || a.piece == chess::Kind::king)
         return t.say(Say::place_impossible, std::move(told));
     if (t.rests_on(Clause::illegal_move)) return t.say(Say::place_nowhere, std::move(told));
     if (t.before.hand.placed) {

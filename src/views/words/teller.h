@@ -69,82 +69,10 @@ void tell_envelope_after_restoring(Telling& t);  // a sealing cancelled, a final
 // A reason that many acts share (the game is over, a claim waits …); nothing if there is none.
 std::optional<Say> shared_refusal(const Telling& t);
 
+// One for each act, in the file of its subject. An act without one does not build.
 namespace act = laws::act;
-void tell(Telling& t, const act::Touch& a);
-void tell(Telling& t, const act::Adjust& a);
-void tell(Telling& t, const act::Release& a);
-void tell(Telling& t, const act::Remove& a);
-void tell(Telling& t, const act::PlaceNew& a);
-void tell(Telling& t, const act::MovePiece& a);
-void tell(Telling& t, const act::Play& a);
-void tell(Telling& t, const act::Press& a);
-void tell(Telling& t, const act::Displace& a);
-void tell(Telling& t, const act::RestorePieces& a);
-void tell(Telling& t, const act::OfferDraw& a);
-void tell(Telling& t, const act::AcceptDraw& a);
-void tell(Telling& t, const act::DeclineDraw& a);
-void tell(Telling& t, const act::WithdrawOffer& a);
-void tell(Telling& t, const act::Resign& a);
-void tell(Telling& t, const act::WriteMove& a);
-void tell(Telling& t, const act::Claim& a);
-void tell(Telling& t, const act::WithdrawClaim& a);
-void tell(Telling& t, const act::AgreeToCorrect& a);
-void tell(Telling& t, const act::SummonArbiter& a);
-void tell(Telling& t, const act::RequestIncrement& a);
-void tell(Telling& t, const act::Adjourn& a);
-void tell(Telling& t, const act::Seal& a);
-void tell(Telling& t, const act::SealReply& a);
-void tell(Telling& t, const act::StopClock& a);
-void tell(Telling& t, const act::Arrive& a);
-void tell(Telling& t, const act::StateMove& a);
-void tell(Telling& t, const act::WritePosition& a);
-void tell(Telling& t, const act::VerifyPosition& a);
-void tell(Telling& t, const act::SubmitScoresheet& a);
-void tell(Telling& t, const act::VerifyScoresheet& a);
-void tell(Telling& t, const act::SayWords& a);
-void tell(Telling& t, const act::Announce& a);
-void tell(Telling& t, const act::StopRecording& a);
-void tell(Telling& t, const act::UpdateScoresheet& a);
-void tell(Telling& t, const act::SignResult& a);
-void tell(Telling& t, const act::Appeal& a);
-void tell(Telling& t, const act::SetIncrement& a);
-void tell(Telling& t, const act::SetMoves& a);
-void tell(Telling& t, const act::FindFact& a);
-void tell(Telling& t, const act::EndSession& a);
-void tell(Telling& t, const act::AskToSeal& a);
-void tell(Telling& t, const act::Schedule& a);
-void tell(Telling& t, const act::CheckEnvelope& a);
-void tell(Telling& t, const act::Resume& a);
-void tell(Telling& t, const act::OpenEnvelope& a);
-void tell(Telling& t, const act::ReportEnvelopeLost& a);
-void tell(Telling& t, const act::ReportPositionLost& a);
-void tell(Telling& t, const act::StartClocks& a);
-void tell(Telling& t, const act::StopClocks& a);
-void tell(Telling& t, const act::AddTime& a);
-void tell(Telling& t, const act::TakeTime& a);
-void tell(Telling& t, const act::Warn& a);
-void tell(Telling& t, const act::SetClock& a);
-void tell(Telling& t, const act::CallFlag& a);
-void tell(Telling& t, const act::CallDefault& a);
-void tell(Telling& t, const act::FindBothFlags& a);
-void tell(Telling& t, const act::FindIllegalMove& a);
-void tell(Telling& t, const act::FindWrongStart& a);
-void tell(Telling& t, const act::FindWrongColours& a);
-void tell(Telling& t, const act::ExamineClaim& a);
-void tell(Telling& t, const act::ConsentDraw& a);
-void tell(Telling& t, const act::ApproveAssistant& a);
-void tell(Telling& t, const act::SeeTouch& a);
-void tell(Telling& t, const act::FindAccident& a);
-void tell(Telling& t, const act::FindIntent& a);
-void tell(Telling& t, const act::AcceptClaim& a);
-void tell(Telling& t, const act::RejectClaim& a);
-void tell(Telling& t, const act::PostponeClaim& a);
-void tell(Telling& t, const act::AgreeIncrement& a);
-void tell(Telling& t, const act::RefuseIncrement& a);
-void tell(Telling& t, const act::DeclareDraw& a);
-void tell(Telling& t, const act::DeclareWin& a);
-void tell(Telling& t, const act::DecideOtherwise& a);
-void tell(Telling& t, const act::GoBack& a);
-void tell(Telling& t, const act::CorrectMove& a);
+#define ADOUBE_TELL(name) void tell(Telling& t, const act::name& a);
+ADOUBE_ACTS(ADOUBE_TELL)
+#undef ADOUBE_TELL
 
 }  // namespace adoube::views

@@ -1,12 +1,13 @@
 // What the server tells of a game (docs/formats/protocol.md), and how a position is drawn from it.
 // No rules live here: a piece stands where the view and the hand say it stands.
+import type { Ground } from './acts';
 
 export type Side = 'white' | 'black';
 export type Role = Side | 'arbiter' | 'watcher';
 
 export interface Right {
   act: string;
-  ground?: string;
+  ground?: Ground;
   side?: Side;
   square?: string;
   finding: string;

@@ -1,10 +1,15 @@
 // The line to the server. Acts go one at a time, each with a key made once and kept until it is answered:
 // after a lost connection the same act is sent again with the same key, so it happens once. A gesture is
 // a chain of acts; when one is refused or unlawful the rest of the chain is dropped.
+import type { Act } from './acts';
 import { changed } from './change';
-import type { Ruling, View } from './view';
+import type { Right, Ruling, View } from './view';
 
-export type Act = { type: string } & Record<string, unknown>;
+export type { Act } from './acts';
+// What was done: an act, or the sealing of a move, which the server makes an act.
+export type Deed = Act | { type: 'seals' };
+// The act that a right stands for, said as it is.
+export const act_of = ({ act, ground }: Right): Act => ({ type: act, ...(ground ? { ground } : {}) }) as Act;
 export type State = 'connecting' | 'connected' | 'reconnecting' | 'gone' | 'revoked' | 'diverged';
 export interface Answer {
   lawful: boolean;
@@ -12,7 +17,7 @@ export interface Answer {
   seq?: number;
   text: string;
   clauses: string[];
-  act: Act;
+  act: Deed;
 }
 
 export interface Ears {
@@ -38,7 +43,7 @@ interface Waiting {
   key: string;
   expect: number;
   gesture: number;
-  act: Act;
+  act: Deed;
   tries: number;
   unsigned?: boolean;
 }
@@ -117,7 +122,7 @@ export class Wire {
 
   private say(frames: Waiting['frame'][], gesture = ++this.gesture): void {
     for (const frame of frames) {
-      const act = frame.act ?? { type: frame.seal ? 'seals' : 'opens envelope' };
+      const act: Deed = frame.act ?? { type: frame.seal ? 'seals' : 'opens envelope' };
       this.queue.push({ frame, act, key: new_key(), expect: this.seq, gesture, tries: 0 });
     }
     this.keep();

@@ -67,9 +67,9 @@ function ended({ place, view }: Table): Said[] {
   ];
   if (!view.pending) return list;
   list[0].answers = []; // the papers come first; the rest is under More
-  const papers = ['writes position', 'verifies position', 'submits scoresheet', 'verifies scoresheet'].filter((name) =>
-    place.may(name),
-  );
+  const papers = (
+    ['writes position', 'verifies position', 'submits scoresheet', 'verifies scoresheet'] as const
+  ).filter((name) => place.may(name));
   list.unshift({
     kind: 'pen',
     icon: 'claims',
@@ -206,7 +206,7 @@ function talk(table: Table): Said[] {
       icon: 'offers draw',
       head: t('offer_to_me', { name: player_name(view, opponent, t) }),
       more: t('offer_lives'),
-      answers: ['accepts draw', 'declines draw'].map((name) => ({
+      answers: (['accepts draw', 'declines draw'] as const).map((name) => ({
         act: name,
         label: t(name === 'accepts draw' ? 'accept' : name),
         use: () => place.act({ type: name }),

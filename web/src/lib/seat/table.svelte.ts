@@ -1,5 +1,6 @@
 // A player's side of the table: what this page knows beyond the server's view. Which verb the one field for moves has,
 // what is written in it, which panel is open, whether pieces are being adjusted.
+import type { Ground } from '../acts';
 import { Envelope } from '../adjourn/envelope.svelte';
 import { is_drafting } from '../adjourn/draft.svelte';
 import type { Place } from '../place.svelte';
@@ -14,7 +15,7 @@ const double_tap = 600; // ms
 export class Table {
   adjusting = $state(false);
   panel = $state<Panel>('');
-  ground = $state(''); // of a claim whose move is being written
+  ground = $state<Ground | ''>(''); // of a claim whose move is being written
   text = $state('');
   readonly envelope: Envelope;
   private pressed = { plies: -1, at: 0 };
@@ -80,7 +81,8 @@ export class Table {
     if (verb === 'claim') {
       const ground = this.ground;
       this.ground = '';
-      return place.act({ type: 'writes', text }, { type: 'claims', ground });
+      if (ground) place.act({ type: 'writes', text }, { type: 'claims', ground });
+      return;
     }
     place.act({ type: 'moves', move: text });
   }
