@@ -109,7 +109,7 @@ std::optional<Say> shared_refusal(const Telling& t) {
     return refusal_by_state(t);
 }
 
-Told told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, const laws::Game& after) {
+Sentences told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, const laws::Game& after) {
     const bool behind = made_with_record_behind(ruling);
     const laws::Ruling told = behind ? without_its_ground(ruling) : ruling;
     Telling telling(before, act, told, after);
@@ -121,7 +121,7 @@ Told told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling&
     return std::move(telling.sentences);
 }
 
-std::string text_of(const Told& told, Language language, Voice voice) {
+std::string text_of(const Sentences& told, Language language, Voice voice) {
     const Words& words = words_in(language);
     std::string text;
     for (const Sentence& sentence : told) {

@@ -13,7 +13,7 @@ struct Sentence {
     Say say;
     SentenceParts facts;
 };
-using Told = std::vector<Sentence>;
+using Sentences = std::vector<Sentence>;
 
 struct RulingText {
     std::string text;                  // the sentences, without the clauses
@@ -25,7 +25,7 @@ struct RulingText {
 RulingText ruling_text(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling,
                        const laws::Game& after, Language language, Voice voice = Voice::of_sides());
 
-Told told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, const laws::Game& after);
-std::string text_of(const Told& told, Language language, Voice voice = Voice::of_sides());
+Sentences told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, const laws::Game& after);
+std::string text_of(const Sentences& told, Language language, Voice voice = Voice::of_sides());
 
 }  // namespace adoube::views

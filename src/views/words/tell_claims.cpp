@@ -38,7 +38,7 @@ void tell_look_alikes(Telling& t, Side claimant, const std::optional<laws::Move>
     if (!t.cites(Clause::same_en_passant) && !t.cites(Clause::same_castling)) return;
     const auto& game = t.before;
     const auto sought = intended ? game.position.after(*intended) : game.position;
-    for (const laws::LookAlike& one : laws::look_alikes(game.history, sought)) {
+    for (const laws::LookAlikeAt& one : laws::look_alikes(game.history, sought)) {
         SentenceParts told = t.facts_of(claimant);
         told.number = static_cast<int>(one.ply);
         t.say(one.clause == Clause::same_en_passant ? Say::look_alike_en_passant : Say::look_alike_castling,

@@ -19,7 +19,7 @@ public:
     const laws::Act& act;
     const laws::Ruling& ruling;
     const laws::Game& after;
-    Told sentences{};
+    Sentences sentences{};
 
     bool lawful() const { return ruling.finding == laws::Finding::lawful; }
     bool unlawful() const { return ruling.finding == laws::Finding::unlawful; }

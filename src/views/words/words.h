@@ -22,8 +22,8 @@ using chess::Language;
 using laws::Side;
 
 enum class Say : std::uint16_t {
-#define SAY(meaning, text) meaning,
-#include "views/words/phrases_en.inc"
+#define SAY(meaning, en, hy, ru) meaning,
+#include "views/words/phrases.inc"
 #undef SAY
 };
 

@@ -8,8 +8,8 @@ namespace adoube::views {
 namespace {
 
 constexpr auto phrases = std::to_array<Phrase>({
-#define SAY(meaning, text) {Say::meaning, text},
-#include "views/words/phrases_ru.inc"
+#define SAY(meaning, en, hy, ru) {Say::meaning, ru},
+#include "views/words/phrases.inc"
 #undef SAY
 });
 
