@@ -38,7 +38,7 @@ std::optional<milliseconds> largest_rise(std::string_view control) {
     return milliseconds((increment + period) * 1000);
 }
 
-void odd(Examination& examination, std::size_t plies, std::string text) {
+void odd(GameExamination& examination, std::size_t plies, std::string text) {
     Finding& finding = examination.at(plies, FindingKind::clock, Verdict::cannot_tell, laws::Clause::time_control);
     finding.side = other(finding.to_move);
     finding.text = std::move(text);
@@ -48,7 +48,7 @@ std::string seconds(milliseconds time) { return std::to_string(time.count() / 10
 
 }  // namespace
 
-void examine_clocks(Examination& examination) {
+void examine_clocks(GameExamination& examination) {
     const chess::ReplayedGame& game = examination.game;
     for (const chess::PgnProblem& problem : game.problems())
         if (problem.trouble == chess::Trouble::clock_malformed && problem.ply > 0)

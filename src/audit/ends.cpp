@@ -65,7 +65,7 @@ private:
 };
 
 // Whether mate is possible only ever shrinks: the last position is asked, and the rest only on *no*.
-std::optional<std::size_t> first_dead(const Examination& examination, Mates& at_the_end) {
+std::optional<std::size_t> first_dead(const GameExamination& examination, Mates& at_the_end) {
     if (!at_the_end.is_dead()) return {};
     std::size_t dead = examination.end;
     while (dead > 0 && Mates(position_at(examination.game, dead - 1)).is_dead()) --dead;
@@ -79,7 +79,7 @@ struct End {
     std::string_view words;
 };
 
-std::vector<End> automatic_ends(const Examination& examination, const std::optional<std::size_t>& dead, bool mate) {
+std::vector<End> automatic_ends(const GameExamination& examination, const std::optional<std::size_t>& dead, bool mate) {
     const chess::ReplayedGame& game = examination.game;
     std::vector<End> ends;
     if (dead) ends.push_back({*dead, Clause::dead_position, examination.rules.dead, "dead position"});
@@ -101,7 +101,7 @@ std::vector<End> automatic_ends(const Examination& examination, const std::optio
     return ends;
 }
 
-void compare_result(Examination& examination, const End& end, Score expected) {
+void compare_result(GameExamination& examination, const End& end, Score expected) {
     const Score score = examination.game.score();
     if (score == expected) return;
     if (score == Score::unknown) {
@@ -114,7 +114,7 @@ void compare_result(Examination& examination, const End& end, Score expected) {
         std::string(text_of(expected));
 }
 
-void examine_automatic(Examination& examination, const std::vector<End>& ends) {
+void examine_automatic(GameExamination& examination, const std::vector<End>& ends) {
     if (ends.empty()) return;
     // The first that surely held ends the game; else the first that may have.
     const auto sure = std::ranges::find(ends, InForce::yes, &End::in_force);
@@ -134,7 +134,7 @@ bool on_time(std::string_view termination) {
 }
 
 // 6.9, 5.1.2: a win by a side that has nothing to mate with.
-void examine_winner(Examination& examination, Mates& at_the_end) {
+void examine_winner(GameExamination& examination, Mates& at_the_end) {
     const Score score = examination.game.score();
     if (!decisive(score)) return;
     const Side winner = score == Score::white_wins ? Side::white : Side::black;
@@ -149,7 +149,7 @@ void examine_winner(Examination& examination, Mates& at_the_end) {
 
 }  // namespace
 
-void examine_ends(Examination& examination, GameCounts& facts) {
+void examine_ends(GameExamination& examination, GameCounts& facts) {
     const chess::ReplayedGame& game = examination.game;
     const Position& last = position_at(game, examination.end);
     const bool played_out = examination.end == game.plies();

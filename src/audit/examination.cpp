@@ -9,7 +9,7 @@
 namespace adoube::audit {
 namespace {
 
-GameHead head_of(const Examination& examination) {
+GameHead head_of(const GameExamination& examination) {
     const TagsSeen& tags = examination.tags;
     return {std::string(tags.event), std::string(tags.date), std::string(tags.white), std::string(tags.black),
             std::string(text_of(examination.game.score()))};
@@ -39,7 +39,7 @@ void count_findings(GameCounts& facts, std::span<const Finding> findings) {
     facts.unreadable += has(FindingKind::unreadable);
 }
 
-void count_claims(const Examination& examination, GameCounts& facts, Charts& charts) {
+void count_claims(const GameExamination& examination, GameCounts& facts, Charts& charts) {
     const chess::ReplayedGame& game = examination.game;
     const bool on_board =
         chess::stood_enough_to_claim(game.most_occurrences()) || chess::quiet_enough_to_claim(game.most_quiet());
@@ -84,7 +84,7 @@ TagsSeen tags_seen(const chess::ReplayedGame& game) {
     return seen;
 }
 
-Examination::Examination(const chess::ReplayedGame& examined, std::vector<Finding>& to)
+GameExamination::GameExamination(const chess::ReplayedGame& examined, std::vector<Finding>& to)
     : game(examined),
       tags(tags_seen(examined)),
       date(parse_date(tags.date)),
@@ -92,7 +92,7 @@ Examination::Examination(const chess::ReplayedGame& examined, std::vector<Findin
       end(examined.plies()),
       to_(to) {}
 
-Finding& Examination::whole(FindingKind kind, Verdict verdict, std::optional<laws::Clause> clause) {
+Finding& GameExamination::whole(FindingKind kind, Verdict verdict, std::optional<laws::Clause> clause) {
     Finding& finding = to_.emplace_back();
     finding.kind = kind;
     finding.verdict = verdict;
@@ -103,7 +103,7 @@ Finding& Examination::whole(FindingKind kind, Verdict verdict, std::optional<law
     return finding;
 }
 
-Finding& Examination::at(std::size_t plies, FindingKind kind, Verdict verdict, std::optional<laws::Clause> clause) {
+Finding& GameExamination::at(std::size_t plies, FindingKind kind, Verdict verdict, std::optional<laws::Clause> clause) {
     Finding& finding = whole(kind, verdict, clause);
     const chess::Position& position = position_at(game, plies);
     finding.ply = static_cast<std::uint32_t>(plies);
@@ -116,7 +116,7 @@ Finding& Examination::at(std::size_t plies, FindingKind kind, Verdict verdict, s
 
 void examine(const chess::ReplayedGame& game, GameCounts& facts, Charts& charts, std::vector<Finding>& findings) {
     const auto before = static_cast<std::ptrdiff_t>(findings.size());
-    Examination examination(game, findings);
+    GameExamination examination(game, findings);
     ++facts.games;
     facts.plies += game.plies();
     facts.threefold += chess::stood_enough_to_claim(game.most_occurrences());

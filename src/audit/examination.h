@@ -15,9 +15,9 @@ struct TagsSeen {
 };
 TagsSeen tags_seen(const chess::ReplayedGame& game);
 
-class Examination {
+class GameExamination {
 public:
-    Examination(const chess::ReplayedGame& examined, std::vector<Finding>& to);
+    GameExamination(const chess::ReplayedGame& examined, std::vector<Finding>& to);
 
     const chess::ReplayedGame& game;
     const TagsSeen tags;
@@ -38,13 +38,13 @@ private:
 };
 
 // 9.2, 9.3: what could be claimed.
-void examine_claims(Examination& examination);
+void examine_claims(GameExamination& examination);
 // Articles 5, 9.6, 6.9: how the game ended, play past its end, results that do not fit.
-void examine_ends(Examination& examination, GameCounts& facts);
+void examine_ends(GameExamination& examination, GameCounts& facts);
 // Moves that are illegal or cannot be read, kings in the centre. Sets `end`; to be asked first.
-void examine_moves(Examination& examination);
-void examine_tags(Examination& examination);
-void examine_clocks(Examination& examination);
+void examine_moves(GameExamination& examination);
+void examine_tags(GameExamination& examination);
+void examine_clocks(GameExamination& examination);
 
 // All of it: adds one game to facts and charts, and its findings in the order of plies.
 void examine(const chess::ReplayedGame& game, GameCounts& facts, Charts& charts, std::vector<Finding>& findings);

@@ -7,11 +7,11 @@ namespace {
 
 using chess::Trouble;
 
-void contradictory(Examination& examination, std::string text) {
+void contradictory(GameExamination& examination, std::string text) {
     examination.whole(FindingKind::contradictory_tags, Verdict::cannot_tell).text = std::move(text);
 }
 
-void tell(Examination& examination, const chess::PgnProblem& problem) {
+void tell(GameExamination& examination, const chess::PgnProblem& problem) {
     switch (problem.trouble) {
         case Trouble::missing_tags:
             examination.whole(FindingKind::missing_tags, Verdict::cannot_tell).text = problem.text;
@@ -30,7 +30,7 @@ void tell(Examination& examination, const chess::PgnProblem& problem) {
 
 }  // namespace
 
-void examine_tags(Examination& examination) {
+void examine_tags(GameExamination& examination) {
     const chess::ReplayedGame& game = examination.game;
     for (const chess::PgnProblem& problem : game.problems())
         if (!is_error(problem.trouble)) tell(examination, problem);

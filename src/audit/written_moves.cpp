@@ -29,7 +29,7 @@ chess::Score signalled(Square one, Square two) {
 bool is_illegal(const chess::PgnProblem& problem) { return problem.trouble == Trouble::illegal_move; }
 
 // The last one or two moves written put kings in the centre, and not legally. True if so.
-bool kings_signal(Examination& examination) {
+bool kings_signal(GameExamination& examination) {
     const chess::ReplayedGame& game = examination.game;
     const std::size_t written = game.plies() + game.unplayed();
     std::optional<std::size_t> first;
@@ -60,7 +60,7 @@ bool kings_signal(Examination& examination) {
     return true;
 }
 
-void tell_illegal(Examination& examination, const chess::PgnProblem& problem) {
+void tell_illegal(GameExamination& examination, const chess::PgnProblem& problem) {
     const chess::ReplayedGame& game = examination.game;
     const chess::Position& before = position_at(game, problem.ply);
     const bool stuck = !chess::has_legal_move(before);
@@ -82,7 +82,7 @@ void tell_illegal(Examination& examination, const chess::PgnProblem& problem) {
 
 }  // namespace
 
-void examine_moves(Examination& examination) {
+void examine_moves(GameExamination& examination) {
     const bool signal = kings_signal(examination);
     for (const chess::PgnProblem& problem : examination.game.problems()) {
         if (!is_error(problem.trouble)) continue;

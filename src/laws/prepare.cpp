@@ -85,7 +85,7 @@ std::optional<HandMove> movement_told(const Game& game, Actor by, const ActBody&
     return read_movement(before, before.turn(), text);
 }
 
-std::expected<Act, Unprepared> prepare(const Game& game, Told told, const PaperText& paper) {
+std::expected<Act, Unprepared> prepare(const Game& game, ToldAct told, const PaperText& paper) {
     Act act{told.at, told.by, std::move(told.body), {}};
     if (auto* movement = movement_of(act.body); movement && !told.move_text.empty()) {
         *movement = movement_told(game, act.by, act.body, told.move_text);

@@ -20,14 +20,14 @@ using PaperText = std::function<std::optional<std::string>(Paper)>;
 
 enum class Unprepared : std::uint8_t { no_such_movement, paper_unreadable };
 
-struct Told {
+struct ToldAct {
     Instant at{};
     Actor by = Actor::white;
     ActBody body;
     std::string_view move_text{};  // of an act that moves; empty: its movement is there already
 };
 
-std::expected<Act, Unprepared> prepare(const Game& game, Told told, const PaperText& paper);
+std::expected<Act, Unprepared> prepare(const Game& game, ToldAct told, const PaperText& paper);
 
 // The movement this text names for an act by `by`. A correction replaces the last move and is read on the board before it.
 std::optional<HandMove> movement_told(const Game& game, Actor by, const ActBody& body, std::string_view text);

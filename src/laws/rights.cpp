@@ -152,8 +152,8 @@ std::vector<WinningClaim> claims_that_succeed(const Game& game) {
     return found;
 }
 
-Standing standing(const Game& game, Instant at) {
-    Standing now;
+BoardStanding standing(const Game& game, Instant at) {
+    BoardStanding now;
     const Act hand{at, actor(game.turn()), act::Press{}, {}};
     now.may_handle = !game_is_over(game, hand) && !claim_waits(game, hand) && !pieces_stand_still(game, hand);
     now.duty = duty_of(game);

@@ -25,14 +25,14 @@ struct WinningClaim {
 };
 
 // What holds for the board, whoever looks at it.
-struct Standing {
+struct BoardStanding {
     Duty duty;                       // of the player having the move
     chess::MoveList may;             // the moves still open to him
     bool may_handle = false;         // pieces may be handled at all
     std::array<bool, 2> must_record{true, true};  // 8.4
 };
 
-struct Rights : Standing {
+struct Rights : BoardStanding {
     std::array<std::vector<Right>, 3> of{};  // by Actor: white, black, arbiter
     std::vector<WinningClaim> claims;
 };
@@ -40,7 +40,7 @@ struct Rights : Standing {
 Rights rights(const Game& game, Instant at);
 
 // The parts of it, for those who need only one.
-Standing standing(const Game& game, Instant at);
+BoardStanding standing(const Game& game, Instant at);
 std::vector<Right> rights_of(const Game& game, Actor party, Instant at);
 std::vector<WinningClaim> claims_that_succeed(const Game& game);
 

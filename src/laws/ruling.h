@@ -13,12 +13,12 @@ namespace adoube::laws {
 enum class Finding : std::uint8_t { lawful, unlawful, referred };
 
 using Citations = InlineVector<Clause, 8>;
-using Events = InlineVector<Event, 12>;
+using EventList = InlineVector<Event, 12>;
 
 struct Ruling {
     Finding finding = Finding::lawful;
     Citations citations{};
-    Events events{};
+    EventList events{};
 
     Ruling&& cite(Clause clause) && {
         add(clause);

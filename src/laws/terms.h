@@ -33,7 +33,7 @@ struct DrawOffers {
     bool operator==(const DrawOffers&) const = default;
 };
 
-enum class Watch : std::uint8_t { arbiter, players };
+enum class WatchedBy : std::uint8_t { arbiter, players };
 enum class ClaimsDecided : std::uint8_t { instantly, by_arbiter };
 
 enum class AssistantFor : std::uint8_t { nobody, white, black, both };
@@ -56,7 +56,7 @@ struct Regulations {
     std::optional<Duration> session{};
     BothAbsent both_absent = BothAbsent::replier;
     bool flags_distinguishable = true;
-    Watch watch = Watch::arbiter;
+    WatchedBy watch = WatchedBy::arbiter;
     ClaimsDecided claims = ClaimsDecided::instantly;
     SomePlayers visually_disabled{};  // play by Appendix D
     bool operator==(const Regulations&) const = default;

@@ -34,7 +34,7 @@ inline constexpr auto words<Venue> = Words2{"refuse", "note"};
 template <>
 inline constexpr auto words<LawsReading> = Words2{"first", "second"};
 template <>
-inline constexpr auto words<Watch> = Words2{"arbiter", "players"};
+inline constexpr auto words<WatchedBy> = Words2{"arbiter", "players"};
 template <>
 inline constexpr auto words<AssistantFor> = std::array<std::string_view, 4>{"nobody", "white", "black", "both"};
 template <>

@@ -37,7 +37,7 @@ std::optional<laws::Duration> read_time(std::string_view text) {
 
 }  // namespace
 
-Told read_field(ActReader& in, ActLine&, std::string_view, laws::SquareList& squares) {
+Parsed read_field(ActReader& in, ActLine&, std::string_view, laws::SquareList& squares) {
     while (const auto square = in.square()) {
         if (squares.full()) return in.expected("at most 16 squares");
         squares.push_back(*square);
@@ -46,21 +46,21 @@ Told read_field(ActReader& in, ActLine&, std::string_view, laws::SquareList& squ
     return {};
 }
 
-Told read_field(ActReader& in, ActLine&, std::string_view, laws::Square& square) {
+Parsed read_field(ActReader& in, ActLine&, std::string_view, laws::Square& square) {
     const auto found = in.square();
     if (!found) return in.expected("a square");
     square = *found;
     return {};
 }
 
-Told read_field(ActReader& in, ActLine&, std::string_view, laws::Side& side) {
+Parsed read_field(ActReader& in, ActLine&, std::string_view, laws::Side& side) {
     const auto found = in.side();
     if (!found) return in.expected("white or black");
     side = *found;
     return {};
 }
 
-Told read_field(ActReader& in, ActLine&, std::string_view, laws::Duration& time) {
+Parsed read_field(ActReader& in, ActLine&, std::string_view, laws::Duration& time) {
     const auto failure = in.expected("a duration such as 2m, or a time such as 1:30:00");
     const auto word = in.word();
     const auto found = word ? read_time(word->text) : std::nullopt;
@@ -69,12 +69,12 @@ Told read_field(ActReader& in, ActLine&, std::string_view, laws::Duration& time)
     return {};
 }
 
-Told read_field(ActReader& in, ActLine& line, std::string_view name, std::optional<laws::Duration>& time) {
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, std::optional<laws::Duration>& time) {
     if (!in.take("with")) return {};
     return read_field(in, line, name, time.emplace());
 }
 
-Told read_field(ActReader& in, ActLine&, std::string_view name, std::uint32_t& number) {
+Parsed read_field(ActReader& in, ActLine&, std::string_view name, std::uint32_t& number) {
     const auto failure = in.expected("a number of " + std::string(name));
     const auto word = in.word();
     if (!word || std::from_chars(word->text.data(), word->text.data() + word->text.size(), number).ec != std::errc{})
@@ -82,7 +82,7 @@ Told read_field(ActReader& in, ActLine&, std::string_view name, std::uint32_t& n
     return {};
 }
 
-Told read_field(ActReader& in, ActLine&, std::string_view, laws::Outcome& result) {
+Parsed read_field(ActReader& in, ActLine&, std::string_view, laws::Outcome& result) {
     const auto failure = in.expected("a result such as 1-0");
     const auto word = in.word();
     const auto found = word ? laws::read_word<laws::Outcome>(word->text) : std::nullopt;
@@ -91,7 +91,7 @@ Told read_field(ActReader& in, ActLine&, std::string_view, laws::Outcome& result
     return {};
 }
 
-Told read_field(ActReader& in, ActLine&, std::string_view, laws::Ground& ground) {
+Parsed read_field(ActReader& in, ActLine&, std::string_view, laws::Ground& ground) {
     const auto failure =
         in.expected("a ground (threefold, fifty, touch-move, illegal-move, flag, cannot-win, no-effort, clock-times)");
     const auto found = parse_ground(in.rest());
@@ -101,14 +101,14 @@ Told read_field(ActReader& in, ActLine&, std::string_view, laws::Ground& ground)
 }
 
 // The text becomes a movement on the board of the moment (laws::prepare).
-Told read_field(ActReader& in, ActLine& line, std::string_view, std::optional<laws::HandMove>&) {
+Parsed read_field(ActReader& in, ActLine& line, std::string_view, std::optional<laws::HandMove>&) {
     const auto word = in.word();
     if (!word) return in.expected("a move");
     line.move_text = word->text;
     return {};
 }
 
-Told read_field(ActReader& in, ActLine&, std::string_view name, std::string& text) {
+Parsed read_field(ActReader& in, ActLine&, std::string_view name, std::string& text) {
     if (is_reason_why(name)) {
         if (in.take(because)) text = in.rest();
         return {};
@@ -118,7 +118,7 @@ Told read_field(ActReader& in, ActLine&, std::string_view name, std::string& tex
     return {};
 }
 
-Told read_field(ActReader& in, ActLine&, std::string_view name, bool& flag) {
+Parsed read_field(ActReader& in, ActLine&, std::string_view name, bool& flag) {
     const auto words = words_of(words_of_flag(name));
     if (!in.take(words[0].text)) return {};
     const std::string others = joined(words, 1);

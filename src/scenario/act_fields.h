@@ -7,19 +7,19 @@
 
 namespace adoube::scenario {
 
-Told read_field(ActReader& in, ActLine& line, std::string_view name, laws::SquareList& squares);
-Told read_field(ActReader& in, ActLine& line, std::string_view name, laws::Square& square);
-Told read_field(ActReader& in, ActLine& line, std::string_view name, laws::Side& side);
-Told read_field(ActReader& in, ActLine& line, std::string_view name, laws::Duration& time);
-Told read_field(ActReader& in, ActLine& line, std::string_view name, std::optional<laws::Duration>& time);
-Told read_field(ActReader& in, ActLine& line, std::string_view name, std::uint32_t& number);
-Told read_field(ActReader& in, ActLine& line, std::string_view name, laws::Outcome& result);
-Told read_field(ActReader& in, ActLine& line, std::string_view name, laws::Ground& ground);
-Told read_field(ActReader& in, ActLine& line, std::string_view name, std::optional<laws::HandMove>& movement);
-Told read_field(ActReader& in, ActLine& line, std::string_view name, std::string& text);
-Told read_field(ActReader& in, ActLine& line, std::string_view name, bool& flag);
-inline Told read_field(ActReader&, ActLine&, std::string_view, std::optional<std::string>&) { return {}; }
-inline Told read_field(ActReader&, ActLine&, std::string_view, std::optional<bool>&) { return {}; }
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, laws::SquareList& squares);
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, laws::Square& square);
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, laws::Side& side);
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, laws::Duration& time);
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, std::optional<laws::Duration>& time);
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, std::uint32_t& number);
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, laws::Outcome& result);
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, laws::Ground& ground);
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, std::optional<laws::HandMove>& movement);
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, std::string& text);
+Parsed read_field(ActReader& in, ActLine& line, std::string_view name, bool& flag);
+inline Parsed read_field(ActReader&, ActLine&, std::string_view, std::optional<std::string>&) { return {}; }
+inline Parsed read_field(ActReader&, ActLine&, std::string_view, std::optional<bool>&) { return {}; }
 
 // With the space before it; empty if nothing is told.
 std::string field_text(std::string_view name, const laws::SquareList& squares);
@@ -38,9 +38,9 @@ inline std::string field_text(std::string_view, const std::optional<bool>&) { re
 
 // All fields of an act, in the order of its row.
 template <class A>
-Told read_fields(ActReader& in, ActLine& line) {
+Parsed read_fields(ActReader& in, ActLine& line) {
     A told{};
-    Told so_far;
+    Parsed so_far;
     laws::for_each_field(told, [&](std::string_view name, auto& field) {
         if (so_far) so_far = read_field(in, line, name, field);
     });

@@ -15,7 +15,7 @@ std::optional<laws::Kind> kind_of(std::string_view text) {
     return piece->kind;
 }
 
-Told read_new_piece(ActReader& in, ActLine& line, bool let_go, const char* expected) {
+Parsed read_new_piece(ActReader& in, ActLine& line, bool let_go, const char* expected) {
     act::PlaceNew place{};
     place.let_go = let_go;
     place.opposing = in.take("opposing");
@@ -31,7 +31,7 @@ Told read_new_piece(ActReader& in, ActLine& line, bool let_go, const char* expec
 
 }  // namespace
 
-Told Form<act::Release>::read(ActReader& in, ActLine& line) {
+Parsed Form<act::Release>::read(ActReader& in, ActLine& line) {
     const auto from = in.square();
     if (!from) return read_new_piece(in, line, true, "a square or a piece letter (Q R B N)");
     const auto to = in.square();
@@ -41,7 +41,7 @@ Told Form<act::Release>::read(ActReader& in, ActLine& line) {
 }
 string Form<act::Release>::text(const act::Release& told, const string&) { return string(words) + fields_text(told); }
 
-Told Form<act::PlaceNew>::read(ActReader& in, ActLine& line) {
+Parsed Form<act::PlaceNew>::read(ActReader& in, ActLine& line) {
     return read_new_piece(in, line, false, "a piece letter (Q R B N)");
 }
 string Form<act::PlaceNew>::text(const act::PlaceNew& told, const string&) {
@@ -49,7 +49,7 @@ string Form<act::PlaceNew>::text(const act::PlaceNew& told, const string&) {
            chess::letter({laws::Side::white, told.piece}) + field_text("square", told.square);
 }
 
-Told Form<act::Seal>::read(ActReader& in, ActLine& line) {
+Parsed Form<act::Seal>::read(ActReader& in, ActLine& line) {
     const bool nothing = in.sees("nothing");
     if (in.done()) return in.expected("the text to seal, or nothing");
     const bool one_scoresheet = in.ends("with one scoresheet");
@@ -63,7 +63,7 @@ string Form<act::Seal>::text(const act::Seal& told, const string& sealed) {
            (told.one_scoresheet ? " with one scoresheet" : "");
 }
 
-Told Form<act::SealReply>::read(ActReader& in, ActLine& line) {
+Parsed Form<act::SealReply>::read(ActReader& in, ActLine& line) {
     if (in.done()) return in.expected("the text of the reply");
     line.sealed_text = in.rest();
     line.body = act::SealReply{};
@@ -73,7 +73,7 @@ string Form<act::SealReply>::text(const act::SealReply&, const string& sealed) {
     return "seals reply \"" + sealed + "\"";
 }
 
-Told Form<act::Schedule>::read(ActReader& in, ActLine& line) {
+Parsed Form<act::Schedule>::read(ActReader& in, ActLine& line) {
     const auto failure = in.expected("a duration such as +18h");
     const auto word = in.word();
     if (!word || !word->text.starts_with('+')) return failure;
@@ -86,16 +86,16 @@ string Form<act::Schedule>::text(const act::Schedule& told, const string&) {
     return "schedules +" + duration_text(told.in) + (told.place.empty() ? "" : " " + told.place);
 }
 
-Told Form<act::OpenEnvelope>::read(ActReader&, ActLine& line) {
+Parsed Form<act::OpenEnvelope>::read(ActReader&, ActLine& line) {
     line.body = act::OpenEnvelope{};
     return {};
 }
 string Form<act::OpenEnvelope>::text(const act::OpenEnvelope&, const string&) { return string(words); }
 
-Told Form<act::FindFact>::read(ActReader& in, ActLine& line) { return read_finding(in, line); }
+Parsed Form<act::FindFact>::read(ActReader& in, ActLine& line) { return read_finding(in, line); }
 string Form<act::FindFact>::text(const act::FindFact& told, const string&) { return finding_text(told); }
 
-Told Form<act::SeeTouch>::read(ActReader& in, ActLine& line) {
+Parsed Form<act::SeeTouch>::read(ActReader& in, ActLine& line) {
     act::SeeTouch seen{};
     if (auto told = read_field(in, line, "side", seen.side); !told) return told;
     if (!in.take("touch")) return in.expected("'touch'");
@@ -107,11 +107,11 @@ string Form<act::SeeTouch>::text(const act::SeeTouch& told, const string&) {
     return "saw" + field_text("side", told.side) + " touch" + field_text("squares", told.squares);
 }
 
-Told Form<act::AgreeIncrement>::read(ActReader&, ActLine& line) {
+Parsed Form<act::AgreeIncrement>::read(ActReader&, ActLine& line) {
     line.body = act::AgreeIncrement{};
     return {};
 }
-Told read_agreed_delay(ActReader&, ActLine& line) {
+Parsed read_agreed_delay(ActReader&, ActLine& line) {
     line.body = act::AgreeIncrement{true};
     return {};
 }
@@ -119,7 +119,7 @@ string Form<act::AgreeIncrement>::text(const act::AgreeIncrement& told, const st
     return told.as_delay ? "agrees delay" : "agrees increment";
 }
 
-Told Form<act::DeclareWin>::read(ActReader& in, ActLine& line) {
+Parsed Form<act::DeclareWin>::read(ActReader& in, ActLine& line) {
     const auto side = in.side();
     if (!side || !in.take("wins")) return in.expected("'draw' or a side and 'wins'");
     line.body = act::DeclareWin{*side};

@@ -6,12 +6,12 @@
 
 namespace adoube::scenario {
 
-using ReadAct = Told (*)(ActReader&, ActLine&);
+using ReadAct = Parsed (*)(ActReader&, ActLine&);
 
 template <class A>
 struct Form {
     static constexpr std::string_view words = A::row.word;  // one to four
-    static Told read(ActReader& in, ActLine& line) { return read_fields<A>(in, line); }
+    static Parsed read(ActReader& in, ActLine& line) { return read_fields<A>(in, line); }
     static std::string text(const A& told, const std::string&) { return std::string(words) + fields_text(told); }
 };
 
@@ -20,7 +20,7 @@ struct Form {
     template <>                                                                          \
     struct Form<laws::act::name> {                                                       \
         static constexpr std::string_view words = said;                                  \
-        static Told read(ActReader& in, ActLine& line);                                  \
+        static Parsed read(ActReader& in, ActLine& line);                                \
         static std::string text(const laws::act::name& told, const std::string& sealed); \
     }
 ADOUBE_FORM(Release, "releases");      // releases e7 e8; with a piece's letter it is PlaceNew
@@ -35,6 +35,6 @@ ADOUBE_FORM(AgreeIncrement, "agrees increment");  // or agrees delay
 ADOUBE_FORM(DeclareWin, "declares");   // declares white wins
 #undef ADOUBE_FORM
 
-Told read_agreed_delay(ActReader& in, ActLine& line);  // agrees delay
+Parsed read_agreed_delay(ActReader& in, ActLine& line);  // agrees delay
 
 }  // namespace adoube::scenario

@@ -11,7 +11,7 @@
 namespace adoube::scenario {
 
 using Failure = std::unexpected<ParseError>;
-using Told = std::expected<void, ParseError>;
+using Parsed = std::expected<void, ParseError>;
 
 class ActReader {
 public:

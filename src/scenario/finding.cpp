@@ -98,7 +98,7 @@ std::string halves_text(int halves) {
     return std::to_string(halves / 2) + (halves % 2 ? " 1/2" : "");
 }
 
-Told read_finding(ActReader& in, ActLine& line) {
+Parsed read_finding(ActReader& in, ActLine& line) {
     laws::act::FindFact find{};
     if (!in.take("both")) find.side = in.side();
     const auto failure = in.expected("a fact such as distraction");

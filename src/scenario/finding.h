@@ -5,7 +5,7 @@
 
 namespace adoube::scenario {
 
-Told read_finding(ActReader& in, ActLine& line);
+Parsed read_finding(ActReader& in, ActLine& line);
 std::string finding_text(const laws::act::FindFact& find);
 
 // Half points as people write them: 0, 1/2, 1.

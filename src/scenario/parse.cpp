@@ -211,7 +211,7 @@ constexpr std::array rule_readers{
                [](auto& r, auto v) {
                    bool players = false;
                    const bool good = one_of(v, "arbiter", "players", players);
-                   r.watch = players ? laws::Watch::players : laws::Watch::arbiter;
+                   r.watch = players ? laws::WatchedBy::players : laws::WatchedBy::arbiter;
                    return good;
                },
                "arbiter or players"},

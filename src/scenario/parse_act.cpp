@@ -29,7 +29,7 @@ std::vector<Verb> verbs_of(laws::Party party) {
     return verbs;
 }
 
-Told tell(ActReader& in, ActLine& line, std::span<const Verb> verbs) {
+Parsed tell(ActReader& in, ActLine& line, std::span<const Verb> verbs) {
     for (const Verb& verb : verbs) {
         ActReader ahead = in;
         if (!std::ranges::all_of(words_of(verb.words), [&](const Word& w) { return ahead.take(w.text); })) continue;

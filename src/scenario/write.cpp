@@ -30,7 +30,7 @@ std::string header_text(const laws::Terms& terms, const chess::Position& start) 
     if (rules.session) text += " session=" + duration_text(*rules.session);
     if (rules.both_absent == laws::BothAbsent::nobody) text += " both_absent=nobody";
     text += std::string(" flags=") + (rules.flags_distinguishable ? "distinguishable" : "indistinguishable");
-    text += std::string(" watch=") + (rules.watch == laws::Watch::players ? "players" : "arbiter");
+    text += std::string(" watch=") + (rules.watch == laws::WatchedBy::players ? "players" : "arbiter");
     if (rules.visually_disabled != laws::SomePlayers::nobody)
         text += " blind=" + std::string(laws::word(rules.visually_disabled));
     text += std::string(" claims=") + (rules.claims == laws::ClaimsDecided::by_arbiter ? "arbiter" : "instant");

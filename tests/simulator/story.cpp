@@ -285,7 +285,7 @@ Game random_start(Random& random) {
     terms.rules.quickplay_announced = random.one_in(2);
     terms.rules.arbiter_present = !random.one_in(6);
     terms.rules.flags_distinguishable = !random.one_in(3);
-    terms.rules.watch = random.one_in(3) ? Watch::players : Watch::arbiter;
+    terms.rules.watch = random.one_in(3) ? WatchedBy::players : WatchedBy::arbiter;
     terms.rules.claims = random.one_in(2) ? ClaimsDecided::by_arbiter : ClaimsDecided::instantly;
     if (random.one_in(3)) {
         terms.play = random.one_in(2) ? Play::standard : Play::rapid;

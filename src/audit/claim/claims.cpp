@@ -15,7 +15,7 @@ struct First {
 
 // By side, the plies at which the position on the board gives the right to claim.
 template <class Test>
-std::array<First, 2> on_board(const Examination& examination, Test test) {
+std::array<First, 2> on_board(const GameExamination& examination, Test test) {
     std::array<First, 2> firsts;
     const chess::ReplayedGame& game = examination.game;
     const bool over = game.ends_in_checkmate() || game.ends_in_stalemate();  // nobody claims any more
@@ -32,7 +32,7 @@ void first_move(int& known, int move_number) {
     if (known == 0 || move_number < known) known = move_number;
 }
 
-void tell(Examination& examination, const std::array<First, 2>& firsts, FindingKind kind, Verdict verdict,
+void tell(GameExamination& examination, const std::array<First, 2>& firsts, FindingKind kind, Verdict verdict,
           Clause clause) {
     for (const chess::Side side : {chess::Side::white, chess::Side::black}) {
         const First& first = firsts[static_cast<std::size_t>(side)];
@@ -45,7 +45,8 @@ void tell(Examination& examination, const std::array<First, 2>& firsts, FindingK
     }
 }
 
-void tell(Examination& examination, const ChancesOfBoth& chances, FindingKind kind, Verdict verdict, Clause clause) {
+void tell(GameExamination& examination, const ChancesOfBoth& chances, FindingKind kind, Verdict verdict,
+          Clause clause) {
     for (const chess::Side side : {chess::Side::white, chess::Side::black}) {
         const Chances& of_side = chances[static_cast<std::size_t>(side)];
         if (!of_side.first) continue;
@@ -61,7 +62,7 @@ void tell(Examination& examination, const ChancesOfBoth& chances, FindingKind ki
 
 }  // namespace
 
-void examine_claims(Examination& examination) {
+void examine_claims(GameExamination& examination) {
     const chess::ReplayedGame& game = examination.game;
     if (chess::stood_enough_to_claim(game.most_occurrences()))
         tell(examination,

@@ -10,9 +10,9 @@ namespace {
 void keep_best(std::vector<FiledFinding>& list, const FiledFinding& filed) {
     const auto at =
         std::ranges::find_if(list, [&](const FiledFinding& that) { return that.finding.times < filed.finding.times; });
-    if (at == list.end() && list.size() >= Telling::kept) return;
+    if (at == list.end() && list.size() >= TellingGames::kept) return;
     list.insert(at, filed);
-    if (list.size() > Telling::kept) list.pop_back();
+    if (list.size() > TellingGames::kept) list.pop_back();
 }
 
 bool lost(const Finding& finding) {
@@ -22,7 +22,7 @@ bool lost(const Finding& finding) {
 
 }  // namespace
 
-void Telling::consider(const FiledFinding& filed) {
+void TellingGames::consider(const FiledFinding& filed) {
     const Finding& finding = filed.finding;
     switch (finding.kind) {
         case FindingKind::threefold:

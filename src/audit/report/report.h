@@ -15,7 +15,7 @@ struct FiledFinding {
 };
 
 // The games worth looking at first, by subject; the most striking first, then as they stand.
-struct Telling {
+struct TellingGames {
     static constexpr std::size_t kept = 6;
     std::vector<FiledFinding> loser_could_claim{}, by_move{}, past_end{}, results{}, illegal{}, unreadable{};
     void consider(const FiledFinding& filed);
@@ -31,7 +31,7 @@ public:
 
     const GameCounts& facts() const { return facts_; }
     const Charts& charts() const { return charts_; }
-    const Telling& telling() const { return telling_; }
+    const TellingGames& telling() const { return telling_; }
     const std::array<std::uint64_t, finding_kinds>& by_kind() const { return by_kind_; }
     std::size_t files() const { return files_.size(); }
 
@@ -55,7 +55,7 @@ private:
     std::vector<std::string> files_;
     GameCounts facts_;
     Charts charts_;
-    Telling telling_;
+    TellingGames telling_;
     std::array<std::uint64_t, finding_kinds> by_kind_{};
     std::unordered_map<std::array<std::uint64_t, 2>, Seen, HashOfHash> seen_;
 };

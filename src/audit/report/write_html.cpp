@@ -153,7 +153,7 @@ std::string kinds(const Report& report) {
 }  // namespace
 
 std::string report_html(const Report& report) {
-    const Telling& telling = report.telling();
+    const TellingGames& telling = report.telling();
     const auto said = [&](std::string_view english) { return in_language(english, report.language); };
     const std::string title = said("Audit of recorded games");
     std::string out = "<!doctype html>\n<html lang=\"" + std::string(code_of(report.language)) +

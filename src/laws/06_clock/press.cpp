@@ -12,7 +12,7 @@ namespace adoube::laws {
 namespace {
 
 bool noted(const State& table) { return table.terms.venue == Venue::note; }
-bool watched(const State& table) { return table.terms.rules.watch == Watch::arbiter; }
+bool watched(const State& table) { return table.terms.rules.watch == WatchedBy::arbiter; }
 
 bool hand_on_pawn_of_last_rank(const State& table) {
     const auto& released = table.hand.released;

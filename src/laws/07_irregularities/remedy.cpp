@@ -51,7 +51,7 @@ void add_restored(Ruling& ruling, const State& table, const Offence& first, bool
 }  // namespace
 
 bool unsupervised(const State& table) {
-    return table.terms.play != Play::standard && table.terms.rules.watch == Watch::players;
+    return table.terms.play != Play::standard && table.terms.rules.watch == WatchedBy::players;
 }
 
 void drop_claim(Ruling& ruling, const State& table, std::uint32_t plies) {

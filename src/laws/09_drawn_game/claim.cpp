@@ -88,7 +88,7 @@ void cite_look_alikes(Ruling& ruling, const Game& game, const std::optional<std:
     const int same = game.history.occurrences(sought) + (intended ? 1 : 0);
     if (alike.empty() || !chess::stood_enough_to_claim(same + static_cast<int>(alike.size()))) return;
     ruling.add(Clause::same_position);
-    for (const LookAlike& one : alike) ruling.add(one.clause);
+    for (const LookAlikeAt& one : alike) ruling.add(one.clause);
 }
 
 Ruling wrong(const Game& game, Side claimant, Ground ground, const std::optional<std::string>& written) {

@@ -12,8 +12,8 @@ bool same_board(const Position& a, const Position& b) {
 
 }  // namespace
 
-std::vector<LookAlike> look_alikes(const History& history, const Position& sought) {
-    std::vector<LookAlike> found;
+std::vector<LookAlikeAt> look_alikes(const History& history, const Position& sought) {
+    std::vector<LookAlikeAt> found;
     for (std::size_t ply = 0; ply <= history.plies(); ++ply) {
         const Position stood = history.position(ply);
         if (stood.same_as(sought) || !same_board(stood, sought)) continue;

@@ -8,11 +8,11 @@
 
 namespace adoube::laws {
 
-struct LookAlike {
+struct LookAlikeAt {
     std::size_t ply;  // after so many plies it stood there
     Clause clause;  // why it is not the same
 };
 
-std::vector<LookAlike> look_alikes(const History& history, const Position& sought);
+std::vector<LookAlikeAt> look_alikes(const History& history, const Position& sought);
 
 }  // namespace adoube::laws

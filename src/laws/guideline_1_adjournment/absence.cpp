@@ -78,7 +78,7 @@ Says arrives_after_sealed_end(const Game& game, const Act& act, const act::Arriv
     auto ended = sealed_end(game, act, arrive.sealed_text);
     if (!ended) return silent;
     Ruling ruling = std::move(*ended);
-    Events events{event::PlayerArrived{side_of(act.by)}};
+    EventList events{event::PlayerArrived{side_of(act.by)}};
     for (Event& event : ruling.events) events.push_back(std::move(event));
     ruling.events = std::move(events);
     return ruling;
@@ -172,7 +172,7 @@ Says sits_down_too_late(const State& table, const Act& act) {
 
 Ruling with_arrival(const Game& game, const Act& act, Ruling ruling) {
     if (ruling.finding == Finding::unlawful || !not_there_yet(game, act) || ruling.events.full()) return ruling;
-    Events events{event::PlayerArrived{side_of(act.by)}};
+    EventList events{event::PlayerArrived{side_of(act.by)}};
     for (Event& event : ruling.events) events.push_back(std::move(event));
     ruling.events = std::move(events);
     return ruling;

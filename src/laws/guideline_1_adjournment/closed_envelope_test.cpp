@@ -57,7 +57,7 @@ TEST(ClosedEnvelope, text_that_differs_from_the_board_is_an_illegal_sealed_move)
     const Ruling ruling = opened_after_e4("d4");
     EXPECT_EQ(ruling.citations, (Citations{Clause::sealed_illegal, Clause::envelope_opening, Clause::seal_request}));
     EXPECT_EQ(ruling.events,
-              (Events{event::EnvelopeOpened{}, event::GameOver{Outcome::black_wins, Reason::sealed_move}}));
+              (EventList{event::EnvelopeOpened{}, event::GameOver{Outcome::black_wins, Reason::sealed_move}}));
 }
 
 TEST(ClosedEnvelope, text_that_says_the_move_on_the_board_is_made) {
@@ -78,8 +78,8 @@ TEST(ClosedEnvelope, a_late_arrival_is_on_the_record_beside_the_mate) {
     table.tell(Actor::arbiter, act::Schedule{1h, "hall"});
     const Ruling ruling = table.tell(Actor::white, act::Arrive{"Qh4#"}, 2h);
     EXPECT_EQ(ruling.events,
-              (Events{event::PlayerArrived{Side::white}, event::MoveMade{Move(Square::d8, Square::h4)},
-                      event::EnvelopeOpened{}, event::GameOver{Outcome::black_wins, Reason::checkmate}}));
+              (EventList{event::PlayerArrived{Side::white}, event::MoveMade{Move(Square::d8, Square::h4)},
+                         event::EnvelopeOpened{}, event::GameOver{Outcome::black_wins, Reason::checkmate}}));
 }
 
 TEST(ClosedEnvelope, there_are_facts_for_an_envelope_once_something_is_sealed) {

@@ -242,11 +242,11 @@ std::optional<Side> standing_offer(const State& table, Side sealer) {
     return {};
 }
 
-std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at) {
+std::optional<EnvelopeFace> envelope_facts(const State& table, Instant at) {
     const auto& adjournment = table.adjournment;
     if (!adjournment || !adjournment->sealed()) return {};
     const Appointment* appointment = adjournment->appointment();
-    return EnvelopeFacts{
+    return EnvelopeFace{
         .names = table.terms.names,
         .position = table.position,
         .used = {spent_at(table.clock, Side::white, at), spent_at(table.clock, Side::black, at)},

@@ -41,7 +41,7 @@ Says offers_while_adjourned(const Game& game, const Act& act, const act::OfferDr
 Ruling with_envelope_respected(const Game& game, const Act& act, Ruling ruling);
 
 // What the arbiter's check reads on the envelope (I.2).
-struct EnvelopeFacts {
+struct EnvelopeFace {
     std::array<std::string, 2> names;
     Position position;  // before the sealed move
     std::array<Duration, 2> used;
@@ -52,6 +52,6 @@ struct EnvelopeFacts {
     std::string place;
 };
 std::optional<Side> standing_offer(const State& table, Side sealer);  // as I.2.6 has it
-std::optional<EnvelopeFacts> envelope_facts(const State& table, Instant at);
+std::optional<EnvelopeFace> envelope_facts(const State& table, Instant at);
 
 }  // namespace adoube::laws

@@ -26,7 +26,7 @@ TEST(CodecGenesis, HasOneSpelling) {
                         std::chrono::hours(4),
                         laws::BothAbsent::nobody,
                         false,
-                        laws::Watch::players,
+                        laws::WatchedBy::players,
                         laws::ClaimsDecided::by_arbiter};
     full.terms.languages = chess::Languages::only(chess::Language::fr);
     full.terms.names = {"Ana Petrosyan", "Boris Levin"};

@@ -183,8 +183,8 @@ bool upholds(const laws::Ruling& today, const laws::Ruling& recorded) {
     return std::ranges::all_of(recorded.citations, [&](laws::Clause c) { return today.citations.contains(c); });
 }
 
-Result<std::vector<Difference>> rejudge(const Genesis& genesis, std::span<const laws::RuledAct> entries) {
-    std::vector<Difference> differences;
+Result<std::vector<RulingDifference>> rejudge(const Genesis& genesis, std::span<const laws::RuledAct> entries) {
+    std::vector<RulingDifference> differences;
     Replay told(genesis);
     for (std::size_t i = 0; i < entries.size(); ++i) {
         laws::Ruling today = decide(told.game(), entries[i].act);

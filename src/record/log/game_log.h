@@ -36,11 +36,11 @@ Result<laws::Game> replay(const Genesis& genesis, std::span<const laws::RuledAct
 // clause that was cited is cited still. Today's may cite more.
 bool upholds(const laws::Ruling& today, const laws::Ruling& recorded);
 
-struct Difference {
+struct RulingDifference {
     std::size_t entry;  // from 1
     laws::Ruling recorded;
     laws::Ruling today;
 };
-Result<std::vector<Difference>> rejudge(const Genesis& genesis, std::span<const laws::RuledAct> entries);
+Result<std::vector<RulingDifference>> rejudge(const Genesis& genesis, std::span<const laws::RuledAct> entries);
 
 }  // namespace adoube::record

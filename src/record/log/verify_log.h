@@ -24,7 +24,7 @@ struct SignedActs {
 struct LogReport {
     Chain chain;                         // as far as it holds
     std::optional<LogFault> fault;       // the first; nothing after it was looked at
-    std::vector<Difference> differences; // rulings that today's Laws would not give
+    std::vector<RulingDifference> differences; // rulings that today's Laws would not give
     std::optional<Genesis> genesis;
     std::optional<laws::Game> game;      // at the end of what holds
     std::vector<std::uint64_t> held;     // entries that sealed a text the server held: whoever ran it could read it

@@ -36,19 +36,19 @@ std::optional<Response> refusal(Asked what, std::optional<std::chrono::seconds> 
 
 }  // namespace
 
-Limits::Limits()
+RequestLimits::RequestLimits()
     : by_address_(quotas(&Row::by_address, std::make_index_sequence<kinds>())),
       by_token_(quotas(&Row::by_token, std::make_index_sequence<kinds>())) {}
 
-std::optional<Response> Limits::over(Asked what, const std::string& address, Nanos now, double count) {
+std::optional<Response> RequestLimits::over(Asked what, const std::string& address, Nanos now, double count) {
     return refusal(what, by_address_[static_cast<std::size_t>(what)].take(quota_source(address), now, count));
 }
 
-std::optional<Response> Limits::over_by_token(Asked what, const std::string& token_id, Nanos now, double count) {
+std::optional<Response> RequestLimits::over_by_token(Asked what, const std::string& token_id, Nanos now, double count) {
     return refusal(what, by_token_[static_cast<std::size_t>(what)].take(token_id, now, count));
 }
 
-void Limits::give_back(Asked what, const std::string& address) {
+void RequestLimits::give_back(Asked what, const std::string& address) {
     by_address_[static_cast<std::size_t>(what)].give_back(quota_source(address));
 }
 

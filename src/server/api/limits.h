@@ -11,9 +11,9 @@ namespace adoube::server {
 
 enum class Asked { request, socket, download, game, event, board };
 
-class Limits {
+class RequestLimits {
 public:
-    Limits();
+    RequestLimits();
 
     // The refusal (429), or nothing and `count` is taken.
     std::optional<Response> over(Asked what, const std::string& address, Nanos now, double count = 1);

@@ -80,7 +80,7 @@ private:
 
     Registry& registry_;
     Password password_;
-    Limits limits_;
+    RequestLimits limits_;
     RouteSettings settings_;
     EventRoutes events_;
 };

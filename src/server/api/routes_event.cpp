@@ -12,7 +12,7 @@
 namespace adoube::server {
 namespace {
 
-std::string trouble_json(const Trouble& one) {
+std::string trouble_json(const ImportTrouble& one) {
     return JsonObject()
         .number("line", one.line)
         .number("column", one.column)

@@ -26,7 +26,7 @@ const Ruled* summons(const LoadedGame& scene) {
     return nullptr;
 }
 
-void add_adjournment_needs(const laws::Game& game, laws::Instant now, std::vector<Need>& needs) {
+void add_adjournment_needs(const laws::Game& game, laws::Instant now, std::vector<WaitingMatter>& needs) {
     if (!game.adjournment) return;
     const auto& a = *game.adjournment;
     const auto* due = a.appointment();
@@ -61,7 +61,7 @@ std::string adjournment_short_json(const LoadedGame& scene, laws::Instant now, c
     return one.done();
 }
 
-std::string needs_json(const std::vector<Need>& needs) {
+std::string needs_json(const std::vector<WaitingMatter>& needs) {
     JsonArray list;
     for (const auto& need : needs)
         list.raw(JsonObject().text("kind", need.kind).text_if("by", need.by).text_if("ground", need.ground).done());
@@ -92,9 +92,9 @@ void add_for_arbiter(std::vector<Part>& parts, const EventBoard& board, const Lo
 
 }  // namespace
 
-std::vector<Need> needs_of(const LoadedGame& scene, laws::Instant now) {
+std::vector<WaitingMatter> needs_of(const LoadedGame& scene, laws::Instant now) {
     const auto& game = scene.game;
-    std::vector<Need> needs;
+    std::vector<WaitingMatter> needs;
     if (game.over()) return needs;
     if (const auto matter = game.open_matter(); matter && !matter->postponed)
         needs.push_back({matter->ground ? "claim" : "increment", side_word(matter->by),

@@ -9,14 +9,14 @@ namespace adoube::server {
 
 // Something that waits for the arbiter: claim, increment, flag, summons, start, paused, disputed, illegal, schedule,
 // envelope, resume, open, reply.
-struct Need {
+struct WaitingMatter {
     std::string kind;
     std::string by{};      // white or black, if somebody asked
     std::string ground{};  // of a claim
-    bool operator==(const Need&) const = default;
+    bool operator==(const WaitingMatter&) const = default;
 };
 
-std::vector<Need> needs_of(const LoadedGame& scene, laws::Instant now);
+std::vector<WaitingMatter> needs_of(const LoadedGame& scene, laws::Instant now);
 
 // The members that never change while a round stands: board, game, white, black.
 std::string fixed_members(const Event& event, const EventBoard& board);

@@ -24,10 +24,10 @@ void add_to(Entrant& known, const Entrant& wanted) {
 
 }  // namespace
 
-int enter_player(Event& event, const Entrant& wanted, int line, int column, std::vector<Trouble>& troubles) {
+int enter_player(Event& event, const Entrant& wanted, int line, int column, std::vector<ImportTrouble>& troubles) {
     // What the reader of the text has said of this place already is not said again.
     const auto wrong = [&](std::string code, std::string text, std::string about = {}) {
-        const bool said = std::ranges::any_of(troubles, [&](const Trouble& one) {
+        const bool said = std::ranges::any_of(troubles, [&](const ImportTrouble& one) {
             return line > 0 && one.line == line && one.column == column && one.code == code;
         });
         if (!said) troubles.push_back({line, column, std::move(code), std::move(text), std::move(about)});
@@ -66,7 +66,7 @@ int enter_player(Event& event, const Entrant& wanted, int line, int column, std:
     return number;
 }
 
-EventRound enter_round(Event& event, const WrittenRound& written, int number, std::vector<Trouble>& troubles) {
+EventRound enter_round(Event& event, const WrittenRound& written, int number, std::vector<ImportTrouble>& troubles) {
     EventRound round;
     round.number = number;
     std::map<int, int> lines;              // of players

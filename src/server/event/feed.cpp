@@ -65,8 +65,9 @@ void Feed::look_for_needs(Event& event, Stream& stream) {
             if (!game) continue;
             const auto needs = needs_of(game->scene(), game->instant(ports_.time.now()));
             const auto& known = stream.since[board.game];
-            const bool same = needs.size() == known.size() &&
-                              std::ranges::all_of(needs, [&](const Need& one) { return known.contains(one.kind); });
+            const bool same = needs.size() == known.size() && std::ranges::all_of(needs, [&](const WaitingMatter& one) {
+                                  return known.contains(one.kind);
+                              });
             if (!same) stream.changed.insert(board.game);
         }
 }
@@ -188,8 +189,9 @@ void Feed::add_since(Stream& stream, const EventBoard& board, std::vector<Part>&
     if (!game || role != Role::arbiter) return;
     auto& since = stream.since[board.game];
     const auto needs = needs_of(game->scene(), game->instant(ports_.time.now()));
-    std::erase_if(since,
-                  [&](const auto& one) { return std::ranges::find(needs, one.first, &Need::kind) == needs.end(); });
+    std::erase_if(since, [&](const auto& one) {
+        return std::ranges::find(needs, one.first, &WaitingMatter::kind) == needs.end();
+    });
     JsonObject told;
     for (const auto& need : needs) {
         const auto [at, fresh] = since.emplace(need.kind, 0);

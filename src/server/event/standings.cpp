@@ -206,7 +206,7 @@ const std::vector<std::string>& tie_breaks_known() {
     return known;
 }
 
-std::vector<Standing> standings(const Event& event, int round) {
+std::vector<PlayerStanding> standings(const Event& event, int round) {
     const auto table = table_of(event, round);
     std::map<int, std::vector<int>, std::greater<>> by_points;
     for (const auto& [player, rounds] : table) by_points[score_of(rounds)].push_back(player);
@@ -214,7 +214,7 @@ std::vector<Standing> standings(const Event& event, int round) {
     for (auto& [halves, group] : by_points) groups.push_back(std::move(group));
     std::map<int, std::vector<int>> ties;
     split(table, event.tie_breaks, groups, ties);
-    std::vector<Standing> found;
+    std::vector<PlayerStanding> found;
     for (auto& group : groups) {
         const int rank = static_cast<int>(found.size()) + 1;
         std::ranges::sort(group);

@@ -26,7 +26,7 @@ struct PlayerRound {
     std::string mark{};          // as a cross-table shows it: 1 = 0 + - H F U Z, empty while undecided
 };
 
-struct Standing {
+struct PlayerStanding {
     int rank = 0;  // shared where everything is equal
     int player = 0;
     int halves = 0;
@@ -35,7 +35,7 @@ struct Standing {
 };
 
 // After `round` rounds (0: all there are), best first; players who share a rank by starting number.
-std::vector<Standing> standings(const Event& event, int round = 0);
+std::vector<PlayerStanding> standings(const Event& event, int round = 0);
 
 const std::vector<std::string>& tie_breaks_known();
 std::string tie_text(int quarters);  // 12.25, 7.5, 3

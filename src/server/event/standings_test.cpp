@@ -33,7 +33,7 @@ Event small_event() {
     return event;
 }
 
-string row(const Event& event, const Standing& one) {
+string row(const Event& event, const PlayerStanding& one) {
     string text = std::to_string(one.rank) + " " + event.player(one.player)->name + " " + points_text(one.halves);
     for (const int tie : one.ties) text += " " + tie_text(tie);
     return text;

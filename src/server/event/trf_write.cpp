@@ -106,7 +106,7 @@ private:
 
     void add_players() {
         auto all = standings(event_);
-        std::ranges::sort(all, {}, &Standing::player);
+        std::ranges::sort(all, {}, &PlayerStanding::player);
         for (const auto& one : all) {
             const auto& player = *event_.player(one.player);
             std::string text =

@@ -30,7 +30,7 @@ std::optional<laws::Instant> LiveGame::deadline() const {
 }
 
 bool LiveGame::flag_is_due(laws::Instant at) const {
-    if (scene_.game.terms.rules.watch == laws::Watch::players) return false;  // they must claim it
+    if (scene_.game.terms.rules.watch == laws::WatchedBy::players) return false;  // they must claim it
     const auto due = deadline();
     return due && at >= *due;
 }
@@ -90,7 +90,7 @@ void LiveGame::set_timer() {
         return;
     }
     const auto due = deadline();
-    if (!due || scene_.game.terms.rules.watch == laws::Watch::players || !scene_.begun) return;
+    if (!due || scene_.game.terms.rules.watch == laws::WatchedBy::players || !scene_.begun) return;
     ring_for_flag(time_of(*due) + grace, false);
 }
 

@@ -158,7 +158,7 @@ void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry, laws::G
     // The server stops and starts clocks as an observer does: not to be told as the arbiter's word.
     const bool arbiters = by_server && (std::holds_alternative<laws::act::StartClocks>(entry.act.body) ||
                                         std::holds_alternative<laws::act::StopClocks>(entry.act.body));
-    auto said = arbiters ? views::Told() : views::told_of(before, entry.act, entry.ruling, game);
+    auto said = arbiters ? views::Sentences() : views::told_of(before, entry.act, entry.ruling, game);
     rulings.push_back({seq, stored.actor, stored.key, std::move(entry), std::move(said)});
     if (rulings.size() > kept_rulings) rulings.pop_front();
 }

@@ -29,7 +29,7 @@ struct Ruled {
     std::string actor;  // a role, or "server"
     std::string key;
     laws::RuledAct entry;
-    views::Told said{};  // empty: nothing but the gists of its clauses
+    views::Sentences said{};  // empty: nothing but the gists of its clauses
     mutable std::array<std::array<std::string, 4>, 3> told{};  // as JSON, by language and role
 };
 

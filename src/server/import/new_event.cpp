@@ -83,7 +83,7 @@ void read_pairings(JsonFields& fields, WrittenRound& written) {
 
 // The first round of a report that is still to be played; 0: all were.
 int round_to_play(const TournamentReport& report) {
-    std::vector<Trouble> aside;
+    std::vector<ImportTrouble> aside;
     for (int number = 1; number <= report.rounds; ++number)
         if (std::ranges::any_of(round_of(report, number, aside).boards,
                                 [](const EventBoard& one) { return one.result == BoardResult::none; }))

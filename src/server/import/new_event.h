@@ -11,7 +11,7 @@ struct WantedEvent {
     Event event;    // for a further round: the event with it
     int round = 0;  // to be played; 0: none
     bool check = false;  // only to be looked at
-    std::vector<Trouble> troubles;
+    std::vector<ImportTrouble> troubles;
     std::vector<Ignored> ignored;
     std::string source;  // lines, csv, trf, pairings
 };

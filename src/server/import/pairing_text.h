@@ -23,7 +23,7 @@ struct WrittenBye {
 struct WrittenRound {
     std::vector<WrittenPairing> pairings;
     std::vector<WrittenBye> byes;
-    std::vector<Trouble> troubles;
+    std::vector<ImportTrouble> troubles;
     std::vector<Ignored> ignored;
 };
 

@@ -40,7 +40,7 @@ struct TournamentReport {
     std::map<int, Place> places;  // by starting number, in a team event (013, 310)
     std::map<int, std::vector<std::array<int, 2>>> boards;  // by round, in the order of the boards, if the file says so
     std::vector<Ignored> ignored;
-    std::vector<Trouble> troubles;
+    std::vector<ImportTrouble> troubles;
 
     const ReportedPlayer* player(int number) const;
 };
@@ -49,6 +49,6 @@ TournamentReport read_report(std::string_view text);
 
 // A round of it: boards with results so far and byes. Boards go by score, sum of scores and starting number of the
 // better player; in a team event by match, then as the teams are lined up.
-EventRound round_of(const TournamentReport& report, int round, std::vector<Trouble>& troubles);
+EventRound round_of(const TournamentReport& report, int round, std::vector<ImportTrouble>& troubles);
 
 }  // namespace adoube::server

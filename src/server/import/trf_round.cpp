@@ -79,7 +79,7 @@ void order_boards(const TournamentReport& report, EventRound& round) {
 
 }  // namespace
 
-EventRound round_of(const TournamentReport& report, int number, std::vector<Trouble>& troubles) {
+EventRound round_of(const TournamentReport& report, int number, std::vector<ImportTrouble>& troubles) {
     EventRound round;
     round.number = number;
     if (const auto date = report.dates.find(number); date != report.dates.end()) round.date = date->second;

@@ -71,7 +71,7 @@ TEST(Trf, WhatIsKnownOfPlayersAndTheEvent) {
 
 TEST(Trf, ByesForfeitsAndResults) {
     const auto report = read_report(fixture("open-2026.trf"));
-    std::vector<Trouble> troubles;
+    std::vector<ImportTrouble> troubles;
     const auto third = round_of(report, 3, troubles);
     ASSERT_TRUE(troubles.empty());
     ASSERT_EQ(third.byes.size(), 1U);

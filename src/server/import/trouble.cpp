@@ -7,7 +7,7 @@
 
 namespace adoube::server {
 
-Error error_of(std::string_view kind, const Trouble& trouble) {
+Error error_of(std::string_view kind, const ImportTrouble& trouble) {
     std::string text(kind);
     if (trouble.line > 0) text += ": line " + std::to_string(trouble.line);
     if (trouble.column > 0) text += ", column " + std::to_string(trouble.column);
@@ -22,7 +22,7 @@ int column_at(std::string_view line, std::size_t byte) {
     return column;
 }
 
-void check_encoding(std::string_view text, std::vector<Trouble>& troubles) {
+void check_encoding(std::string_view text, std::vector<ImportTrouble>& troubles) {
     constexpr std::string_view replaced = "\xEF\xBF\xBD";
     for (int number = 1; !text.empty(); ++number) {
         const auto line = next_line(text);

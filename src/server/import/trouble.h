@@ -10,7 +10,7 @@
 
 namespace adoube::server {
 
-struct Trouble {
+struct ImportTrouble {
     int line = 0;    // 0: the text as a whole
     int column = 0;  // 0: the line as a whole
     std::string code;
@@ -24,12 +24,12 @@ struct Ignored {
     std::string what;
 };
 
-Error error_of(std::string_view kind, const Trouble& trouble);  // "csv: line 3, column 8: a player is missing"
+Error error_of(std::string_view kind, const ImportTrouble& trouble);  // "csv: line 3, column 8: a player is missing"
 
 // Characters before this byte, and one.
 int column_at(std::string_view line, std::size_t byte);
 
 // The first place that is not UTF-8 or was already broken when the text was read (U+FFFD).
-void check_encoding(std::string_view text, std::vector<Trouble>& troubles);
+void check_encoding(std::string_view text, std::vector<ImportTrouble>& troubles);
 
 }  // namespace adoube::server

@@ -20,17 +20,17 @@ std::size_t descriptors() {
 
 }  // namespace
 
-Places::Places(const Listen& listen)
+ConnectionPlaces::ConnectionPlaces(const Listen& listen)
     : listen_(listen),
       most_(std::min(listen.most_connections, descriptors())),
       reserve_(std::min(most_ / 4, largest_reserve)) {}
 
-bool Places::is_counted(const std::string& address) const {
+bool ConnectionPlaces::is_counted(const std::string& address) const {
     return !is_this_machine(address) &&
            std::ranges::find(listen_.trusted_proxies, address) == listen_.trusted_proxies.end();
 }
 
-std::optional<std::uint64_t> Places::take(const std::string& peer) {
+std::optional<std::uint64_t> ConnectionPlaces::take(const std::string& peer) {
     const bool counted = is_counted(peer);
     if (counted) {
         const auto found = by_address_.find(peer);
@@ -48,11 +48,11 @@ std::optional<std::uint64_t> Places::take(const std::string& peer) {
     return last_;
 }
 
-void Places::on_eviction(std::uint64_t place, std::function<void()> leave) {
+void ConnectionPlaces::on_eviction(std::uint64_t place, std::function<void()> leave) {
     if (const auto found = taken_.find(place); found != taken_.end()) found->second.leave = std::move(leave);
 }
 
-bool Places::counts_as(std::uint64_t place, const std::string& from) {
+bool ConnectionPlaces::counts_as(std::uint64_t place, const std::string& from) {
     const auto found = taken_.find(place);
     if (found == taken_.end() || found->second.from == from || !is_counted(from)) return true;
     if (by_address_[from] >= listen_.most_from_one_address) return false;
@@ -63,12 +63,12 @@ bool Places::counts_as(std::uint64_t place, const std::string& from) {
     return true;
 }
 
-void Places::seated(std::uint64_t place) {
+void ConnectionPlaces::seated(std::uint64_t place) {
     strangers_.erase(place);
     if (const auto found = taken_.find(place); found != taken_.end()) uncount(found->second);
 }
 
-void Places::left(std::uint64_t place) {
+void ConnectionPlaces::left(std::uint64_t place) {
     const auto found = taken_.find(place);
     if (found == taken_.end()) return;
     uncount(found->second);
@@ -76,7 +76,7 @@ void Places::left(std::uint64_t place) {
     strangers_.erase(place);
 }
 
-void Places::uncount(Place& place) {
+void ConnectionPlaces::uncount(Place& place) {
     if (!std::exchange(place.counted, false)) return;
     if (const auto found = by_address_.find(place.from); found != by_address_.end() && --found->second == 0)
         by_address_.erase(found);

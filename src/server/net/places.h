@@ -13,9 +13,9 @@
 
 namespace adoube::server {
 
-class Places {
+class ConnectionPlaces {
 public:
-    explicit Places(const Listen& listen);
+    explicit ConnectionPlaces(const Listen& listen);
 
     std::optional<std::uint64_t> take(const std::string& peer);  // nothing: there is none for this address
     void on_eviction(std::uint64_t place, std::function<void()> leave);

@@ -7,7 +7,7 @@ namespace places_test {
 
 struct PlacesOfEight : testing::Test {
     Listen listen{.most_connections = 8, .most_from_one_address = 4, .trusted_proxies = {"10.0.0.2"}};
-    Places places{listen};
+    ConnectionPlaces places{listen};
     std::vector<std::uint64_t> gone;
 
     std::uint64_t come(const std::string& from) {

@@ -150,7 +150,7 @@ private:
     Listen listen_;
     const Time& time_;
     std::set<wire::Connected*> open_;  // these outlive the context, whose handlers own connections
-    Places places_{listen_};
+    ConnectionPlaces places_{listen_};
     std::size_t unsent_ = 0;
     asio::io_context context_{1};
     std::optional<asio::ssl::context> tls_;

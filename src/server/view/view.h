@@ -38,7 +38,7 @@ private:
 
     const LoadedGame& scene_;
     laws::Instant now_;
-    laws::Standing standing_;
+    laws::BoardStanding standing_;
     mutable std::array<std::vector<Part>, 3> common_;
 };
 
