@@ -38,6 +38,9 @@ struct HandMove {
     bool operator==(const HandMove&) const = default;
 };
 
+// Where an illegal move moved nothing: a press without a move (7.5.3), two hands (7.5.4). Logs of version 1 have it so.
+inline constexpr HandMove nothing_moved{Square::a1, Square::a1, {}, {}};
+
 // The grounds of a claim; III.5 allows two at once.
 enum class Ground : std::uint8_t {
     threefold,
@@ -55,8 +58,8 @@ enum class Outcome : std::uint8_t { none, white_wins, black_wins, draw, both_los
 constexpr Outcome win_for(Side side) { return side == Side::white ? Outcome::white_wins : Outcome::black_wins; }
 
 // ACT(name, its word, whose act, what its ruling needs, how rights() asks for it, its fields).
-#define ACT(name, words, who, what, how, ...)                                \
-    __VA_OPT__(ADOUBE_FIELDS(__VA_ARGS__))                                   \
+#define ACT(name, words, who, what, how, ...)                                   \
+    __VA_OPT__(ADOUBE_FIELDS(__VA_ARGS__))                                      \
     static constexpr ActRow row{words, Party::who, Needs::what, InRights::how}; \
     bool operator==(const name&) const = default
 // A text that stands in the log even if it is empty; others are left out then.

@@ -12,7 +12,7 @@ namespace adoube::laws {
 
 enum class Finding : std::uint8_t { lawful, unlawful, referred };
 
-using Citations = InlineVector<Clause, 8>;
+using Citations = InlineVector<Clause, 16>;  // two acts in one ruling (plays) have room
 using EventList = InlineVector<Event, 12>;
 
 struct Ruling {
@@ -29,7 +29,7 @@ struct Ruling {
         return std::move(*this);
     }
     void add(Clause clause) {
-        if (!citations.contains(clause) && !citations.full()) citations.push_back(clause);
+        if (!citations.contains(clause)) citations.push_back(clause);
     }
     bool operator==(const Ruling&) const = default;
 };

@@ -196,8 +196,16 @@ std::string_view reason_text(laws::Reason reason) { return laws::word(reason); }
 std::string_view finding_text(laws::Finding finding) { return laws::word(finding); }
 
 std::string_view phase_text(const laws::Phase& phase) {
-    constexpr std::array<std::string_view, 6> names{"playing", "paused", "sealing", "adjourned", "resuming", "over"};
-    return names[phase.index()];
+    namespace phase_is = laws::phase;
+    return std::visit(overloaded{
+                          [](const phase_is::Playing&) { return "playing"; },
+                          [](const phase_is::Paused&) { return "paused"; },
+                          [](const phase_is::Sealing&) { return "sealing"; },
+                          [](const phase_is::Adjourned&) { return "adjourned"; },
+                          [](const phase_is::Resuming&) { return "resuming"; },
+                          [](const phase_is::Over&) { return "over"; },
+                      },
+                      phase);
 }
 
 std::string duty_text(const laws::Game& game) {

@@ -90,7 +90,7 @@ Says press_after_two_hands(const State& table, const Act& act) {
     if (!watched(table)) {
         auto ruling = lawful(Clause::press_completes);
         add_completed(ruling, side);
-        ruling.events.push_back(event::IllegalStands{Clause::two_hands_pressed, {Square::a1, Square::a1, {}, {}}});
+        ruling.events.push_back(event::IllegalStands{Clause::two_hands_pressed, nothing_moved});
         return ruling;
     }
     auto ruling = unlawful(Clause::two_hands_pressed).cite(Clause::one_hand);
@@ -171,7 +171,7 @@ Says press_without_move(const State& table, const Act& act) {
         add_remedy(ruling, table, act, just_completed(table, Clause::press_without_move, side));
         return ruling;
     }
-    ruling.events.push_back(event::IllegalStands{Clause::press_without_move, {Square::a1, Square::a1, {}, {}}});
+    ruling.events.push_back(event::IllegalStands{Clause::press_without_move, nothing_moved});
     ruling.events.push_back(event::ClockStarted{other(side), false});
     return ruling;
 }

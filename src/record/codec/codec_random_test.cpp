@@ -97,7 +97,7 @@ laws::RuledAct invented(Inventing& io) {
     const bool arbiter = may(laws::Actor::arbiter, entry.act.body);
     entry.act.by = arbiter ? laws::Actor::arbiter : io.coin() ? laws::Actor::white : laws::Actor::black;
     io.fill(entry.ruling.finding);
-    for (auto n = io.below(9); n > 0; --n) {
+    for (auto n = io.below(17); n > 0; --n) {
         laws::Clause clause{};
         io.fill(clause);
         entry.ruling.citations.push_back(clause);
