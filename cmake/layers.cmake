@@ -26,7 +26,7 @@ function(adoube_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   set(alone ${ARGN})
   list(FILTER alone INCLUDE REGEX
-    "/transport_|/watch/http_client|/livechess/socket|/cli/options|/cli/envelope/envelope_files|/views/(law_matrix|words/words_|words/differences|sheets/)")
+    "/transport_|/watch/source/http_client|/livechess/socket|/cli/options|/cli/envelope/envelope_files|/views/(law_matrix|words/words_|words/differences|sheets/)")
   if(alone)
     set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   endif()

@@ -11,7 +11,7 @@
 #include "cli/language.h"
 #include "cli/verbs.h"
 #include "cli/watch_screen.h"
-#include "watch/outlets.h"
+#include "watch/outlet/outlets.h"
 #include "watch/watch_json.h"
 #include "watch/watch_words.h"
 

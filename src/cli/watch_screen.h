@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include "watch/terminal.h"
+#include "watch/screen/terminal.h"
 #include "watch/watch.h"
 
 namespace adoube::cli {

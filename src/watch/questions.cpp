@@ -9,7 +9,7 @@
 #include "chess/board/moves.h"
 #include "chess/board/setup.h"
 #include "views/board_text.h"
-#include "watch/board_row.h"
+#include "watch/screen/board_row.h"
 #include "watch/watch_words.h"
 
 namespace adoube::watch {

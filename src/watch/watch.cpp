@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
-#include "watch/livechess_source.h"
-#include "watch/url_source.h"
+#include "watch/source/livechess_source.h"
+#include "watch/source/url_source.h"
 
 namespace adoube::watch {
 namespace {

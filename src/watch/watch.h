@@ -6,7 +6,7 @@
 
 #include "server/import/trf.h"
 #include "watch/follower.h"
-#include "watch/lookers.h"
+#include "watch/source/lookers.h"
 
 namespace adoube::watch {
 

@@ -6,7 +6,7 @@
 #include "audit/report/write_report.h"
 #include "base/json_write.h"
 #include "chess/board/setup.h"
-#include "watch/board_row.h"
+#include "watch/screen/board_row.h"
 #include "watch/watch_words.h"
 
 namespace adoube::watch {

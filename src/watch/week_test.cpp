@@ -7,7 +7,7 @@
 
 #include "watch/feed_test.h"
 #include "watch/follower.h"
-#include "watch/mended_feed.h"
+#include "watch/outlet/mended_feed.h"
 
 namespace adoube::watch {
 namespace week_test {
