@@ -8,7 +8,7 @@
 #include "server/game/simulated_test.h"
 #include "server/import/new_event.h"
 #include "server/import/pairing_text.h"
-#include "server/import/time_control.h"
+#include "views/state/time_control.h"
 
 namespace adoube::server {
 namespace routes_test {
@@ -200,14 +200,15 @@ TEST(Frames, HelloComesFirstAndSoon) {
 
 TEST(Controls, AsPgnWritesThem) {
     for (const string text : {"40/5400+30:1800+30", "300+3", "600", "40/7200:20/3600:900+30", "300d3", "-"})
-        EXPECT_EQ(time_control_text(*read_time_control(text)), text);
-    EXPECT_EQ(time_control_text(*read_time_control("90m+30s")), "5400+30");
-    EXPECT_EQ(time_control_text(*read_time_control("40 moves in 90 min + 30 s, then 30 minutes + 30 sec")),
-              "40/5400+30:1800+30");
-    EXPECT_EQ(time_control_text(*read_time_control("5 min delay 3 s")), "300d3");
-    EXPECT_FALSE(read_time_control("2 hours then 1 hour"));  // how many moves in the first?
+        EXPECT_EQ(views::time_control_text(*views::read_time_control(text)), text);
+    EXPECT_EQ(views::time_control_text(*views::read_time_control("90m+30s")), "5400+30");
+    EXPECT_EQ(
+        views::time_control_text(*views::read_time_control("40 moves in 90 min + 30 s, then 30 minutes + 30 sec")),
+        "40/5400+30:1800+30");
+    EXPECT_EQ(views::time_control_text(*views::read_time_control("5 min delay 3 s")), "300d3");
+    EXPECT_FALSE(views::read_time_control("2 hours then 1 hour"));  // how many moves in the first?
     for (const string text : {"*", "0", "40", "+3", "40/", "/300", "300:300", "1e3", "-5", "40/0", "0/300"})
-        EXPECT_EQ(read_time_control(text).has_value(), text == "40") << text;
+        EXPECT_EQ(views::read_time_control(text).has_value(), text == "40") << text;
 }
 
 TEST(Events, FromCsvToLivePgn) {

@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 #include "laws/words.h"
 #include "server/event/standings.h"
-#include "server/import/time_control.h"
+#include "views/state/time_control.h"
 
 namespace adoube::server {
 namespace {
@@ -68,7 +68,7 @@ private:
         line_if("102", event_.chief);
         for (const auto& deputy : event_.deputies) line("112", deputy);
         if (!event_.defaults.genesis.terms.control.empty())
-            line("122", time_control_text(event_.defaults.genesis.terms.control));
+            line("122", views::time_control_text(event_.defaults.genesis.terms.control));
         add_dates();
     }
 
@@ -92,7 +92,7 @@ private:
         for (const auto& code : event_.tie_breaks) codes += (codes.empty() ? "" : ",") + code;
         line_if("202", codes);
         if (!event_.defaults.genesis.terms.control.empty())
-            line("222", time_control_text(event_.defaults.genesis.terms.control));
+            line("222", views::time_control_text(event_.defaults.genesis.terms.control));
     }
 
     void add_boards() {

@@ -29,36 +29,12 @@ bool changes_what_others_act_on(const laws::Event& e) {
                       e);
 }
 
-std::array<std::string, 3> in_three_languages(const laws::Position& position, laws::Move move) {
-    return {san(position, move, chess::Language::hy), san(position, move, chess::Language::en),
-            san(position, move, chess::Language::ru)};
-}
-
-// Keeps the scoresheet equal to the moves of the history, also after positions were restored; how many lines stayed.
+// The lines of the scoresheet that stayed; what was written of the others is void.
 std::size_t follow(std::vector<Line>& record, std::array<WrittenLines, 3>& written, const laws::Game& game) {
-    std::size_t same = 0;
-    while (same < record.size() && same < game.history.plies() && record[same].move == game.history.move(same)) ++same;
-    if (same < record.size()) written = {};
-    record.resize(same);
-    if (same == game.history.plies()) return same;
-    auto position = game.history.position(same);
-    for (auto ply = same; ply < game.history.plies(); ++ply) {
-        const auto move = game.history.move(ply);
-        record.push_back({move, in_three_languages(position, move)});
-        position = position.after_illegal(move);  // nobody may have noticed
-    }
+    const auto before = record.size();
+    const auto same = views::follow(record, game);
+    if (same < before) written = {};
     return same;
-}
-
-void note_clock_and_offer(std::vector<Line>& record, const laws::Game& game, const laws::RuledAct& entry) {
-    if (record.empty()) return;
-    for (const auto& e : entry.ruling.events) {
-        const bool made = std::holds_alternative<event::MoveMade>(e) || std::holds_alternative<event::MoveCompleted>(e);
-        const auto mover = chess::other(game.turn());
-        if (made && game.clock.exists) record.back().clock = left_at(game.clock, mover, entry.act.at);
-        if (const auto* offer = std::get_if<event::OfferMade>(&e); offer && offer->side == mover)
-            record.back().offer = true;
-    }
 }
 
 // A text stands in the log for others once it is played, or once a claim rests on it.
@@ -153,7 +129,7 @@ void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry, laws::G
     }
     note_writing(unplayed, before, entry, seq);
     lines_as_told = std::min(lines_as_told, follow(record, written_lines, game));
-    note_clock_and_offer(record, game, entry);  // on the last line
+    views::note_clock_and_offer(record, game, entry);  // on the last line
     if (!record.empty()) lines_as_told = std::min(lines_as_told, record.size() - 1);
     // The server stops and starts clocks as an observer does: not to be told as the arbiter's word.
     const bool arbiters = by_server && (std::holds_alternative<laws::act::StartClocks>(entry.act.body) ||

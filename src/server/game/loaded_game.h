@@ -12,17 +12,12 @@
 #include "server/game/accord.h"
 #include "server/game/card.h"
 #include "server/game/role.h"
+#include "views/state/lines.h"
 #include "views/words/ruling_text.h"
 
 namespace adoube::server {
 
-// A move of the scoresheet.
-struct Line {
-    laws::Move move;
-    std::array<std::string, 3> san;  // hy, en, ru
-    std::optional<laws::Duration> clock{};
-    bool offer = false;
-};
+using views::Line;  // a move of the scoresheet
 
 struct Ruled {
     std::uint64_t seq;

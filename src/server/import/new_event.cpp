@@ -5,8 +5,8 @@
 #include "server/event/enter_round.h"
 #include "server/event/standings.h"
 #include "server/import/text_lines.h"
-#include "server/import/time_control.h"
 #include "server/import/trf.h"
+#include "views/state/time_control.h"
 
 namespace adoube::server {
 namespace {
@@ -108,7 +108,7 @@ Result<void> add_head(Event& event, const TournamentReport& report) {
     if (event.name.empty()) return fail("name: is missing here and in the file (012)");
     auto& control = event.defaults.genesis.terms.control;
     if (!control.empty() || report.control.empty()) return {};
-    const auto told = read_time_control(report.control);
+    const auto told = views::read_time_control(report.control);
     if (!told) return fail("trf: 222: a time control such as 40/6000+30:900+30 is wanted, the same for both");
     control = *told;
     return {};

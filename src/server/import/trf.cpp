@@ -5,7 +5,7 @@
 
 #include "base/utf8.h"
 #include "server/import/text_lines.h"
-#include "server/import/time_control.h"
+#include "views/state/time_control.h"
 
 namespace adoube::server {
 namespace {
@@ -165,7 +165,7 @@ private:
     // A file of before TRF26 tells the time in words only; words that are no time control are read over.
     void take_allotted_time() {
         if (report_.allotted.empty() || report_.allotted == report_.control) return;
-        if (report_.control.empty() && read_time_control(report_.allotted))
+        if (report_.control.empty() && views::read_time_control(report_.allotted))
             report_.control = report_.allotted;
         else
             report_.ignored.push_back({allotted_line_, "122"});

@@ -5,8 +5,8 @@
 #include <chrono>
 
 #include "chess/pgn/pgn_write.h"
-#include "server/import/time_control.h"
 #include "views/game_pgn.h"
+#include "views/state/time_control.h"
 
 namespace adoube::server {
 namespace {
@@ -54,7 +54,7 @@ std::string pgn_of(const LoadedGame& scene, const PlayedIn& where) {
         tag(colour + "FideId", player.fide_id);
     }
     if (scene.card.board > 0) tag("Board", std::to_string(scene.card.board));
-    tag("TimeControl", time_control_text(scene.game.terms.control));
+    tag("TimeControl", views::time_control_text(scene.game.terms.control));
     views::add_termination(scene.game, pgn.tags);
     if (scene.first_wall_us > 0) {
         tag("UTCDate", day_of(scene.first_wall_us));

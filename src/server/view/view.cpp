@@ -3,20 +3,15 @@
 #include <algorithm>
 #include <span>
 
-#include "base/overloaded.h"
 #include "chess/board/setup.h"
-#include "chess/notation/move_text.h"
 #include "laws/words.h"
 #include "scenario/text.h"
-#include "server/import/time_control.h"
 #include "server/view/view_parts.h"
 
 namespace adoube::server {
 namespace {
 
 using laws::Side;
-
-constexpr std::size_t few_enough_to_list = 8;  // moves a bound player reads beside the duty
 
 std::string players_json(const LoadedGame& scene) {
     JsonObject players;
@@ -30,14 +25,6 @@ std::string players_json(const LoadedGame& scene) {
                                           .done());
     }
     return players.done();
-}
-
-std::string line_json(const Line& line, std::size_t ply, Language language) {
-    JsonObject one;
-    one.number("ply", static_cast<std::int64_t>(ply)).text("san", line.san[static_cast<std::size_t>(language)]);
-    if (line.clock) one.number("clock", ms(*line.clock));
-    if (line.offer) one.yes("offer", true);
-    return one.done();
 }
 
 // Only the last line may still change; those above it are kept as they were written.
@@ -60,37 +47,13 @@ std::string record_changes(const LoadedGame& scene, Language language) {
     return JsonObject().number("from", static_cast<std::int64_t>(from)).raw("lines", lines.done()).done();
 }
 
-std::string last_json(const LoadedGame& scene, Language language) {
-    if (scene.record.empty()) return "null";
-    const auto& line = scene.record.back();
-    return JsonObject()
-        .text("from", to_string(line.move.from()))
-        .text("to", to_string(line.move.to()))
-        .text("san", line.san[static_cast<std::size_t>(language)])
-        .done();
-}
-
-// Whether something was settled that both players have to be told: time, a clock, the position, a claim, an offer.
-bool settles(const laws::Ruling& ruling) {
-    namespace event = laws::event;
-    return laws::has<event::TimeAwarded>(ruling) || laws::has<event::TimeCharged>(ruling) ||
-           laws::has<event::ClockSet>(ruling) || laws::has<event::PeriodGranted>(ruling) ||
-           laws::has<event::PositionRestored>(ruling) || laws::has<event::TouchJudged>(ruling) ||
-           laws::has<event::OfferEnded>(ruling) || laws::has<event::ClaimSettled>(ruling) ||
-           laws::has<event::ClaimPostponed>(ruling) || laws::has<event::IncrementSettled>(ruling) ||
-           laws::has<event::EnvelopeOpened>(ruling) || laws::has<event::EnvelopeLost>(ruling) ||
-           laws::has<event::Reopened>(ruling) || laws::has<event::Warned>(ruling) ||
-           laws::has<event::MoveReplaced>(ruling) || laws::has<event::Penalised>(ruling) ||
-           laws::has<event::IncrementSet>(ruling);
-}
-
 std::string ruled_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {
     JsonObject one;
     one.number("seq", static_cast<std::int64_t>(ruled.seq))
         .number("at", ms(ruled.entry.act.at))
         .text("by", ruled.actor);
     one.text("act", type_of(ruled.entry.act.body));
-    if (settles(ruled.entry.ruling)) one.yes("decides", true);
+    if (views::settles(ruled.entry.ruling)) one.yes("decides", true);
     if (ruled.actor == server_actor)
         one.text("note", std::holds_alternative<laws::act::StartClocks>(ruled.entry.act.body)
                              ? "start"
@@ -108,18 +71,6 @@ std::string rulings_json(const LoadedGame& scene, Role role, Language language, 
         list.raw(told);
     }
     return list.done();
-}
-
-std::string pending_json(const laws::State& table) {
-    const auto matter = table.open_matter();
-    if (!matter) return "null";
-    JsonObject one;
-    one.text("by", laws::word(matter->by));
-    if (!matter->ground)
-        one.yes("increment", true);
-    else
-        one.text("ground", laws::word(*matter->ground));
-    return one.yes("postponed", matter->postponed).done();
 }
 
 // Who registered what, when and by which link: the sealer sees to whom he seals.
@@ -182,85 +133,32 @@ std::vector<const std::string*> Viewing::rights(Role role, Language language) co
     if (role == Role::watcher) return list;
     for (const auto& right : laws::rights_of(scene_.game, actor_of(role), now_))
         if (!calls_nobody(scene_.game, right.act))
-            list.push_back(&right_json(right, scene_.game, role, now_, language));
+            list.push_back(&views::right_json(right, scene_.game, actor_of(role), now_, language));
     return list;
 }
 
 std::vector<Part> Viewing::own(Role role, Language language) const {
-    const auto& game = scene_.game;
-    std::string may, may_san, written, written_move, rook, claims, occurrences, outcomes, evidence, disputed;
-    if (role == seat_of(game.turn()) || role == Role::arbiter) {
-        JsonArray moves;
-        for (const auto move : standing_.may) moves.text(uci(game.position, move));
-        may = moves.done();
-        if (standing_.duty.bound() && standing_.may.size() <= few_enough_to_list) {
-            JsonArray texts;
-            for (const auto move : standing_.may) texts.text(san(game.position, move, language));
-            may_san = texts.done();
-        }
-        if (game.written) {
-            written = json::quoted(*game.written);
-            const auto read = chess::read_move(game.position, *game.written);
-            if (const auto* move = std::get_if<chess::Move>(&read))
-                written_move = json::quoted(uci(game.position, *move));
-        }
-        rook = half_to_follow(game);
-    }
+    auto parts = views::own_parts(scene_.game, standing_, now_, viewer_of(role), language);
+    std::string evidence;
     if (role == Role::arbiter) {
-        claims = claims_json(game, laws::claims_that_succeed(game));
-        const auto matter = game.open_matter();
-        occurrences = matter && matter->ground == laws::Ground::threefold ? occurrences_json(game, language) : "null";
-        outcomes = matter ? outcomes_json(game, now_) : "null";
         if (scene_.question) evidence = scene_.question->evidence[static_cast<std::size_t>(language)];
         if (evidence.empty()) evidence = "null";
-        if (game.times_disputed && !game.over()) disputed = "true";
     }
-    std::vector<Part> parts;
-    parts.push_back({"may", std::move(may)});
-    parts.push_back({"may_san", std::move(may_san)});
-    parts.push_back({"written", std::move(written)});
-    parts.push_back({"written_move", std::move(written_move)});
-    parts.push_back({"rook", std::move(rook)});
-    parts.push_back({"claims", std::move(claims)});
-    parts.push_back({"occurrences", std::move(occurrences)});
-    parts.push_back({"outcomes", std::move(outcomes)});
     parts.push_back({"evidence", std::move(evidence)});
-    parts.push_back({"disputed", std::move(disputed)});
     return parts;
 }
 
 const std::vector<Part>& Viewing::common(Language language) const {
     auto& parts = common_[static_cast<std::size_t>(language)];
     if (!parts.empty()) return parts;
-    const auto& scene = scene_;
-    const auto& game = scene.game;
-    const auto* over = game.over();
-    const auto count = [](std::uint8_t n) { return std::to_string(n); };
-    const auto add = [&](std::string_view name, std::string json) { parts.push_back({name, std::move(json)}); };
-    const auto add_text = [&](std::string_view name, std::string_view text) { add(name, json::quoted(text)); };
-    const auto add_yes = [&](std::string_view name, bool yes) { add(name, yes ? "true" : "false"); };
-    parts.reserve(20);
-    add_text("fen", chess::write_fen(game.position));
-    add_text("turn", laws::word(game.turn()));
-    add_text("phase", scenario::phase_text(game.phase));
-    add_yes("frozen", scene.frozen);
-    add_text("result", laws::word(over ? over->result : laws::Outcome::none));
-    add_text("reason", laws::word(over ? over->reason : laws::Reason::none));
-    add("clock", clock_json(game.clock, now_));
-    add("hand", hand_json(game.hand));
-    add("duty", duty_json(game, standing_.duty, language));
-    add_yes("may_handle", standing_.may_handle);
-    add("must_record", by_side(standing_.must_record, [](bool yes) { return yes ? "true" : "false"; }));
-    add("last", last_json(scene, language));
-    add("owed", by_side(game.uncompleted, count));
-    add("illegal", by_side(game.illegal, count));
-    add("offer", offer_json(game));
-    add("pending", pending_json(game));
-    add("accord", accord_json(scene.accord));
-    add("adjournment", adjournment_json(scene, now_));
-    add("keys", keys_json(scene));
-    add("links", links_json(scene));
-    add("presence", presence_json(scene.presence));
+    parts = views::state_parts(scene_.game, standing_, now_, language);
+    parts.push_back({"frozen", scene_.frozen ? "true" : "false"});
+    parts.push_back({"last", last_json(scene_.record, language)});
+    parts.push_back({"accord", accord_json(scene_.accord)});
+    parts.push_back({"adjournment", adjournment_json(scene_, now_)});
+    parts.push_back({"keys", keys_json(scene_)});
+    parts.push_back({"links", links_json(scene_)});
+    parts.push_back({"presence", presence_json(scene_.presence)});
     return parts;
 }
 
@@ -317,7 +215,7 @@ std::string tile_json(const LoadedGame& scene, laws::Instant now) {
         .yes("frozen", scene.frozen)
         .text("result", laws::word(over ? over->result : laws::Outcome::none))
         .text("reason", laws::word(over ? over->reason : laws::Reason::none))
-        .raw("last", last_json(scene, Language::en))
+        .raw("last", last_json(scene.record, Language::en))
         .raw("offer", offer_json(scene.game))
         .raw("pending", pending_json(scene.game))
         .raw("owed", by_side(scene.game.uncompleted, [](std::uint8_t n) { return std::to_string(n); }))

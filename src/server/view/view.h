@@ -6,14 +6,13 @@
 #include "laws/rights.h"
 #include "server/game/loaded_game.h"
 #include "server/view/words.h"
+#include "views/state/right_json.h"
 
 namespace adoube::server {
 
-// A member of a view; no text where this viewer has no such member.
-struct Part {
-    std::string_view name;
-    std::string json;
-};
+using views::clock_json;
+using views::offer_json;
+using views::Part;
 
 // What viewers of one role and language were told last, as marks of the members' texts.
 struct Told {
@@ -47,8 +46,6 @@ std::string tile_json(const LoadedGame& scene, laws::Instant now);
 // A ruling as this role may know it: {finding, clauses, text}.
 std::string ruling_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language);
 
-std::string clock_json(const laws::Clock& clock, laws::Instant now);
 std::string presence_json(const Presence& presence);
-std::string offer_json(const laws::State& table);  // who offers a draw: a side, both, or null
 
 }  // namespace adoube::server

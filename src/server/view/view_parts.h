@@ -9,26 +9,20 @@
 
 namespace adoube::server {
 
-inline std::int64_t ms(laws::Duration time) { return time / std::chrono::milliseconds(1); }
+using views::by_side;
+using views::last_json;
+using views::line_json;
+using views::ms;
+using views::pending_json;
 
-template <class List, class Text>
-std::string by_side(const List& list, Text text) {
-    return JsonObject().raw("white", text(list[0])).raw("black", text(list[1])).done();
+// Nobody's seat is a watcher's.
+constexpr views::Viewer viewer_of(Role role) {
+    if (role == Role::watcher) return {};
+    return actor_of(role);
 }
 
 // With the variant and the number of the starting position, where it is not ordinary chess.
 std::string terms_json(const laws::Terms& terms, const chess::Position& start, const Card& card);
-std::string hand_json(const laws::Hand& hand);
-// The other half of castling, while one is made (the king's, in Chess960 also the rook's); else nothing.
-std::string half_to_follow(const laws::State& table);
-std::string duty_json(const laws::State& table, const laws::Duty& duty, Language language);
-const std::string& right_json(const laws::Right& right, const laws::Game& game, Role role, laws::Instant now,
-                              Language language);
-std::string claims_json(const laws::State& table, const std::vector<laws::WinningClaim>& claims);
-// Where the claimed position stood, and where it only seemed to (9.2.3).
-std::string occurrences_json(const laws::Game& game, Language language);
-// The time each decision on the open matter would give, and the result, by the name of the act.
-std::string outcomes_json(const laws::Game& game, laws::Instant now);
 std::string adjournment_json(const LoadedGame& scene, laws::Instant now);
 std::string header_json(const LoadedGame& scene, Envelope which);  // of the envelope to be sealed
 

@@ -1,11 +1,11 @@
-#include "server/import/time_control.h"
+#include "views/state/time_control.h"
 
 #include <algorithm>
 #include <array>
 
 #include "scenario/text.h"
 
-namespace adoube::server {
+namespace adoube::views {
 namespace {
 
 using laws::Duration;
@@ -70,7 +70,7 @@ std::string from_words(std::string_view text) {
     return out;
 }
 
-std::string seconds(Duration time) { return std::to_string(time / std::chrono::seconds(1)); }
+std::string whole_seconds(Duration time) { return std::to_string(time / std::chrono::seconds(1)); }
 
 }  // namespace
 
@@ -101,11 +101,11 @@ std::string time_control_text(const laws::TimeControl& control) {
     for (const auto& period : control) {
         if (!text.empty()) text += ':';
         if (period.moves > 0) text += std::to_string(period.moves) + "/";
-        text += seconds(period.time);
-        if (period.increment > Duration::zero()) text += "+" + seconds(period.increment);
-        if (period.delay > Duration::zero()) text += "d" + seconds(period.delay);
+        text += whole_seconds(period.time);
+        if (period.increment > Duration::zero()) text += "+" + whole_seconds(period.increment);
+        if (period.delay > Duration::zero()) text += "d" + whole_seconds(period.delay);
     }
     return text;
 }
 
-}  // namespace adoube::server
+}  // namespace adoube::views

@@ -3,9 +3,9 @@
 
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
-#include "server/view/view_parts.h"
+#include "views/state/state_json.h"
 
-namespace adoube::server {
+namespace adoube::views {
 namespace {
 
 using chess::Occurrence;
@@ -55,4 +55,4 @@ std::string occurrences_json(const laws::Game& game, Language language) {
     return JsonObject().raw("same", same.done()).raw("look_alikes", look_alikes.done()).done();
 }
 
-}  // namespace adoube::server
+}  // namespace adoube::views

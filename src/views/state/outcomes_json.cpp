@@ -1,8 +1,9 @@
 // What each decision open to the arbiter would do, so that it can be read before it is made.
+#include "laws/act_words.h"
 #include "laws/decide.h"
-#include "server/view/view_parts.h"
+#include "views/state/state_json.h"
 
-namespace adoube::server {
+namespace adoube::views {
 namespace {
 
 // {"black":120000} adds two minutes for Black; {"result":"1/2-1/2"} ends the game.
@@ -29,9 +30,9 @@ std::string outcomes_json(const laws::Game& game, laws::Instant now) {
                                        laws::act::AgreeIncrement{}, laws::act::RefuseIncrement{}};
     for (const auto& body : decisions) {
         const auto ruling = laws::decide(game, {now, laws::Actor::arbiter, body, {}});
-        if (ruling.finding != laws::Finding::unlawful) outcomes.raw(type_of(body), outcome_json(ruling));
+        if (ruling.finding != laws::Finding::unlawful) outcomes.raw(laws::word(body), outcome_json(ruling));
     }
     return outcomes.done();
 }
 
-}  // namespace adoube::server
+}  // namespace adoube::views

@@ -8,9 +8,9 @@
 
 #include "laws/terms.h"
 
-namespace adoube::server {
+namespace adoube::views {
 
 std::optional<laws::TimeControl> read_time_control(std::string_view text);
 std::string time_control_text(const laws::TimeControl& control);  // as PGN
 
-}  // namespace adoube::server
+}  // namespace adoube::views

@@ -1,0 +1,29 @@
+// The moves of a scoresheet as people read them: in three languages, with the time left and the offer made with each.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "laws/decide.h"
+#include "views/state/state_json.h"
+
+namespace adoube::views {
+
+struct Line {
+    laws::Move move;
+    std::array<std::string, 3> san;  // hy, en, ru
+    std::optional<laws::Duration> clock{};
+    bool offer = false;
+};
+
+// Keeps the lines equal to the moves of the history, also after positions were restored; how many stayed.
+std::size_t follow(std::vector<Line>& lines, const laws::Game& game);
+// Enters the time left and an offer on the last line; `game` after the entry.
+void note_clock_and_offer(std::vector<Line>& lines, const laws::Game& game, const laws::RuledAct& entry);
+
+std::string line_json(const Line& line, std::size_t ply, Language language);
+std::string last_json(const std::vector<Line>& lines, Language language);  // {"from","to","san"} or null
+
+}  // namespace adoube::views

@@ -1,0 +1,131 @@
+#include "views/state/right_json.h"
+
+#include <bit>
+#include <unordered_map>
+
+#include "laws/07_irregularities/remedy.h"
+#include "laws/act_words.h"
+#include "laws/guards.h"
+#include "views/state/citations.h"
+#include "views/words/ruling_text.h"
+
+namespace adoube::views {
+namespace {
+
+// Whether a claim would be right is not told; whether it may be made at all is.
+bool secret_of_claim(const laws::Right& right, const laws::Game& game, laws::Actor party) {
+    const auto* claim = std::get_if<laws::act::Claim>(&right.act);
+    const laws::Act correction{{}, party, right.act, {}};
+    if (std::holds_alternative<laws::act::AgreeToCorrect>(right.act) &&
+        party != laws::Actor::arbiter)  // that one stands
+        return unsupervised(game) && !game_is_over(game, correction) && !claim_waits(game, correction);
+    if (!claim || party == laws::Actor::arbiter || claim->ground == laws::Ground::flag) return false;
+    if (right.finding != laws::Finding::unlawful) return true;
+    if (claim->ground != laws::Ground::touch_move && claim->ground != laws::Ground::illegal_move) return false;
+    const laws::Act asked{{}, party, right.act, {}};
+    return !game_is_over(game, asked) && !claim_waits(game, asked) && !claims_nowhere(game, asked);
+}
+
+constexpr std::size_t most_rights_written = 8192;
+
+// Why a right is barred, in sentences about this game: what the act would be answered.
+std::string barred_text(const laws::Right& right, const laws::Game& game, laws::Actor party, laws::Instant now,
+                        Language language) {
+    const laws::Act act{now, party, right.act, {}};
+    const auto told = told_of(game, act, {right.finding, right.citations, {}}, game);
+    return text_of(told, language, voice_to(party));
+}
+
+std::string right_text(const laws::Right& right, const laws::Edition& edition, bool secret, std::string_view why) {
+    JsonObject one;
+    one.text("act", laws::word(right.act));
+    if (const auto* claim = std::get_if<laws::act::Claim>(&right.act)) one.text("ground", laws::word(claim->ground));
+    if (const auto* call = std::get_if<laws::act::CallFlag>(&right.act)) one.text("side", laws::word(call->side));
+    if (const auto* win = std::get_if<laws::act::DeclareWin>(&right.act)) one.text("side", laws::word(win->side));
+    if (const auto* warn = std::get_if<laws::act::Warn>(&right.act)) one.text("side", laws::word(warn->side));
+    if (const auto* call = std::get_if<laws::act::CallDefault>(&right.act)) one.text("side", laws::word(call->side));
+    if (const auto* find = std::get_if<laws::act::FindFact>(&right.act)) {
+        one.text("fact", laws::word(find->fact));
+        if (find->side) one.text("side", laws::word(*find->side));
+    }
+    if (const auto* moves = std::get_if<laws::act::SetMoves>(&right.act)) one.text("side", laws::word(moves->side));
+    if (const auto* sign = std::get_if<laws::act::SignResult>(&right.act)) one.text("result", laws::word(sign->result));
+    if (const auto* helper = std::get_if<laws::act::ApproveAssistant>(&right.act))
+        one.text("side", laws::word(helper->side));
+    if (const auto* found = std::get_if<laws::act::FindAccident>(&right.act))
+        one.text("square", to_string(found->square));
+    if (const auto* found = std::get_if<laws::act::FindIntent>(&right.act))
+        one.text("square", to_string(found->square));
+    if (secret) return one.text("finding", "lawful").raw("clauses", "[]").done();
+    one.text("finding", laws::word(right.finding)).raw("clauses", clauses_json(right.citations, edition));
+    if (right.finding == laws::Finding::unlawful) one.text("why", why);
+    return one.done();
+}
+
+// Everything a right's text depends on; there are few of them, so each is written once.
+struct RightKey {
+    const laws::Edition* edition;
+    laws::Citations citations;
+    std::size_t act;
+    unsigned char of;  // fact, ground, side, square or result
+    laws::Finding finding;
+    bool secret;
+    std::string why;
+    bool operator==(const RightKey&) const = default;
+};
+
+struct HashOfRightKey {
+    std::size_t operator()(const RightKey& key) const {
+        std::size_t hash = std::bit_cast<std::size_t>(key.edition) ^ std::hash<std::string>()(key.why);
+        const auto mix = [&](std::size_t more) { hash = (hash ^ more) * 0x9E3779B97F4A7C15U; };
+        for (const auto clause : key.citations) mix(static_cast<std::size_t>(clause));
+        mix(key.act << 24 | std::size_t{key.of} << 16 | static_cast<std::size_t>(key.finding) << 8 |
+            std::size_t{key.secret} << 4);
+        return hash ^ hash >> 29;
+    }
+};
+
+unsigned char what_it_names(const laws::ActBody& body) {
+    return std::visit(
+        []<class A>(const A& act) {
+            if constexpr (requires { act.fact; })
+                return static_cast<unsigned char>(static_cast<int>(act.fact) * 3 +
+                                                  (act.side ? 1 + static_cast<int>(*act.side) : 0));
+            else if constexpr (requires { act.ground; })
+                return static_cast<unsigned char>(act.ground);
+            else if constexpr (requires { act.side; })
+                return static_cast<unsigned char>(act.side);
+            else if constexpr (requires { act.square; })
+                return static_cast<unsigned char>(act.square);
+            else if constexpr (requires { act.from_opponents; })
+                return static_cast<unsigned char>(act.from_opponents);
+            else if constexpr (std::is_same_v<A, laws::act::SignResult>)
+                return static_cast<unsigned char>(act.result);
+            else
+                return static_cast<unsigned char>(0);
+        },
+        body);
+}
+
+}  // namespace
+
+const std::string& right_json(const laws::Right& right, const laws::Game& game, laws::Actor party, laws::Instant now,
+                              Language language) {
+    thread_local std::unordered_map<RightKey, std::string, HashOfRightKey> written;
+    const bool secret = secret_of_claim(right, game, party);
+    const bool barred = !secret && right.finding == laws::Finding::unlawful;
+    RightKey key{game.terms.edition,
+                 secret ? laws::Citations{} : right.citations,
+                 right.act.index(),
+                 what_it_names(right.act),
+                 secret ? laws::Finding::lawful : right.finding,
+                 secret,
+                 barred ? barred_text(right, game, party, now, language) : std::string()};
+    // A reason that names a move or a time has many forms; beyond so many the gist of its clause will do.
+    if (barred && written.size() >= most_rights_written) key.why = gists(right.citations, language);
+    auto& text = written[key];
+    if (text.empty()) text = right_text(right, *game.terms.edition, secret, key.why);
+    return text;
+}
+
+}  // namespace adoube::views
