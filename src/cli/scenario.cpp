@@ -8,6 +8,7 @@
 
 #include "cli/verbs.h"
 #include "scenario/run.h"
+#include "scenario/signature.h"
 
 namespace adoube::cli {
 namespace scenario_verb {
@@ -18,18 +19,6 @@ struct Options {
     std::vector<std::string> paths;
     bool signature = false;
     bool json = false;
-};
-
-// FNV-1a over every ruling, in the order of the files.
-class Signature {
-public:
-    void add(std::string_view text) {
-        for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-    }
-    std::string text() const { return fmt::format("{:016x}", hash_); }
-
-private:
-    std::uint64_t hash_ = 0xcbf29ce484222325ULL;
 };
 
 std::string escaped(std::string_view text) {
@@ -67,7 +56,7 @@ std::optional<std::vector<fs::path>> files_of(const std::vector<std::string>& pa
 
 struct Tally {
     std::size_t passed = 0, failed = 0, unreadable = 0;
-    Signature signature;
+    scenario::Signature signature;
 };
 
 void report_unreadable(const fs::path& file, const scenario::ParseError& error, Tally& tally, bool json) {

@@ -42,22 +42,19 @@ Parsed tell(ActReader& in, ActLine& line, std::span<const Verb> verbs) {
 
 }  // namespace
 
-std::expected<ActLine, ParseError> parse_act(const std::vector<Word>& words, std::size_t line) {
+std::expected<ActLine, ParseError> parse_told(std::vector<Word> words, std::size_t line) {
     ActLine told;
     told.line = line;
-    const auto arrow = std::ranges::find_if(words, [](const Word& w) { return w.text == "->" && !w.quoted; });
-    const std::size_t end = words.back().at + words.back().text.size();
-    std::vector<Word> act_words(words.begin(), arrow);
-    for (const Word& word : act_words) told.told += (told.told.empty() ? "" : " ") + word.text;
-    if (!act_words.empty() && act_words[0].text.starts_with('+') && !act_words[0].quoted) {
-        const auto after = parse_duration(std::string_view(act_words[0].text).substr(1));
+    for (const Word& word : words) told.told += (told.told.empty() ? "" : " ") + word.text;
+    if (!words.empty() && words[0].text.starts_with('+') && !words[0].quoted) {
+        const auto after = parse_duration(std::string_view(words[0].text).substr(1));
         if (!after)
-            return Failure(ParseError{line, act_words[0].at + 1,
-                                      "expected a time such as +2m30s, found '" + act_words[0].text + "'"});
+            return Failure(
+                ParseError{line, words[0].at + 1, "expected a time such as +2m30s, found '" + words[0].text + "'"});
         told.after = *after;
-        act_words.erase(act_words.begin());
+        words.erase(words.begin());
     }
-    ActReader in(act_words, line);
+    ActReader in(std::move(words), line);
     if (in.take("white"))
         told.by = laws::Actor::white;
     else if (in.take("black"))
@@ -69,10 +66,18 @@ std::expected<ActLine, ParseError> parse_act(const std::vector<Word>& words, std
     static const auto by_arbiter = verbs_of(laws::Party::arbiter), by_player = verbs_of(laws::Party::player);
     if (auto done = tell(in, told, told.by == laws::Actor::arbiter ? by_arbiter : by_player); !done)
         return Failure(done.error());
+    return told;
+}
+
+std::expected<ActLine, ParseError> parse_act(const std::vector<Word>& words, std::size_t line) {
+    const auto arrow = std::ranges::find_if(words, [](const Word& w) { return w.text == "->" && !w.quoted; });
+    const std::size_t end = words.back().at + words.back().text.size();
+    auto told = parse_told({words.begin(), arrow}, line);
+    if (!told) return told;
     if (arrow == words.end()) return Failure(ParseError{line, end + 1, "expected '->' and the ruling"});
     auto expected = read_expectation({arrow + 1, words.end()}, line, end);
     if (!expected) return Failure(expected.error());
-    told.expected = std::move(*expected);
+    told->expected = std::move(*expected);
     return told;
 }
 

@@ -2,25 +2,18 @@
 
 #include <algorithm>
 
-#include "laws/prepare.h"
-#include "scenario/expect.h"
+#include "scenario/told_game.h"
 
 namespace adoube::scenario {
 namespace {
-
-namespace act = laws::act;
-
-// The paper: what was written into the envelopes.
-struct Paper {
-    std::string sealed;
-    std::string reply;
-};
 
 std::string clauses_text(const laws::Ruling& ruling, const laws::Edition& edition) {
     std::string text;
     for (const auto clause : ruling.citations) text += (text.empty() ? "" : " ") + std::string(number(clause, edition));
     return text;
 }
+
+}  // namespace
 
 std::string expectation_text(const Expectation& expected) {
     std::string text(finding_text(expected.finding));
@@ -53,24 +46,6 @@ bool met(const Expectation& expected, const Moment& moment) {
     return true;
 }
 
-laws::PaperText reading(const Paper& paper, const ActLine& line) {
-    return [&](laws::Paper wanted) -> std::optional<std::string> {
-        switch (wanted) {
-            case laws::Paper::draft: return line.sealed_text;
-            case laws::Paper::sealed: return paper.sealed;
-            case laws::Paper::reply: return paper.reply;
-        }
-        return {};
-    };
-}
-
-void write_down(Paper& paper, const laws::ActBody& body, const std::string& text) {
-    if (std::holds_alternative<act::Seal>(body)) paper.sealed = text;
-    if (std::holds_alternative<act::SealReply>(body)) paper.reply = text;
-}
-
-}  // namespace
-
 laws::Game start_of(const Scenario& scenario, const laws::Edition& edition) {
     laws::Terms terms = scenario.terms;
     terms.edition = &edition;
@@ -87,35 +62,27 @@ std::string ruling_text(const laws::Game& before, const laws::RuledAct& entry, c
 
 Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& witness) {
     Run result;
-    laws::Game game = start_of(scenario, edition);
-    laws::Instant now{};
-    Paper paper;
+    ToldGame told(start_of(scenario, edition));
     for (const auto& line : scenario.lines) {
         if (const auto* state = std::get_if<StateLine>(&line)) {
-            if (!state_holds(game, *state, now))
-                result.mismatches.push_back({state->line, state->told, {}, state_text(game, *state, now)});
+            if (!state_holds(told.game(), *state, told.now()))
+                result.mismatches.push_back(
+                    {state->line, state->told, {}, state_text(told.game(), *state, told.now())});
             continue;
         }
-        const auto& told = std::get<ActLine>(line);
-        now += told.after;
-        auto given = laws::prepare(game, {now, told.by, told.body, told.move_text}, reading(paper, told));
-        if (!given) {
-            result.unreadable =
-                ParseError{told.line, 1, "expected a move that a hand could make here, found '" + told.move_text + "'"};
+        const auto& act = std::get<ActLine>(line);
+        auto entry = told.rule(act);
+        if (!entry) {
+            result.unreadable = entry.error();
             return result;
         }
-        const laws::Game before = game;
-        if (wants_mating_facts(game, given->body)) given->facts = mating_facts(game, *given);
-        laws::Ruling ruling = decide(game, *given);
-        laws::RuledAct entry{std::move(*given), std::move(ruling)};
-        apply(game, entry.ruling, entry.act);
-        if (entry.ruling.finding == laws::Finding::lawful) write_down(paper, entry.act.body, told.sealed_text);
-        const Moment moment{before, entry, game};
-        if (!met(told.expected, moment))
+        const laws::Game before = told.game();
+        told.enter(act, *entry);
+        if (!met(act.expected, {before, *entry, told.game()}))
             result.mismatches.push_back(
-                {told.line, told.told, expectation_text(told.expected), ruling_text(before, entry, game)});
-        if (witness) witness(before, told, entry, game);
-        result.log.push_back(std::move(entry));
+                {act.line, act.told, expectation_text(act.expected), ruling_text(before, *entry, told.game())});
+        if (witness) witness(before, act, *entry, told.game());
+        result.log.push_back(std::move(*entry));
     }
     return result;
 }

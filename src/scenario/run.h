@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "scenario/scenario.h"
+#include "scenario/expect.h"
 
 namespace adoube::scenario {
 
@@ -28,6 +28,10 @@ using Witness =
 Run run(const Scenario& scenario, const laws::Edition& edition, const Witness& witness = {});
 
 laws::Game start_of(const Scenario& scenario, const laws::Edition& edition);
+
+// Whether the ruling of this moment is the one expected, and what was expected, as the file says it.
+bool met(const Expectation& expected, const Moment& moment);
+std::string expectation_text(const Expectation& expected);
 
 // "lawful, made Nf3 [4.7 6.2.1]"
 std::string ruling_text(const laws::Game& before, const laws::RuledAct& entry, const laws::Game& after);

@@ -60,7 +60,9 @@ struct Scenario {
 
 std::expected<Scenario, ParseError> parse(std::string_view text);
 
-// The line's act alone; used by parse and by whoever reads acts as people tell them.
+// An act as people tell it, without what it must get: "+4s white touches e1".
+std::expected<ActLine, ParseError> parse_told(std::vector<Word> words, std::size_t line);
+// The whole line: the act, the arrow, and the ruling it must get.
 std::expected<ActLine, ParseError> parse_act(const std::vector<Word>& words, std::size_t line);
 
 }  // namespace adoube::scenario
