@@ -106,25 +106,69 @@ bool surely_cannot_mate(const Position& position, Side side) {
     return standing_forbids_mate(position, side);
 }
 
-Winnable winnable(const Position& position, Side side, std::uint64_t node_budget) {
+namespace {
+
+// What needs no search; nothing if only a search can tell.
+std::optional<Winnable> winnable_at_sight(const Position& position, Side side, std::uint64_t node_budget) {
     if (pawn_on_its_last_rank(position)) {
         if (const char* why = material_forbids_mate(position, side)) return no(why);
-        return {Can::undetermined, {}, {}, 0};
+        return Winnable{Can::undetermined, {}, {}, 0};
     }
     if (king_can_be_taken(position)) return winnable_one_move_on(position, side, node_budget);
     if (!has_legal_move(position)) return winnable_without_a_move(position, side);
     if (const char* why = material_forbids_mate(position, side)) return no(why);
     if (const char* why = reach_forbids_mate(position, side)) return no(why);
-    auto search = search_helpmate(position, side, node_budget);
+    return {};
+}
+
+}  // namespace
+
+struct WinnableSearch::Inside {
+    Position position;
+    Side side;
+    std::uint64_t budget;
+    std::optional<HelpmateSearcher> search{};
+};
+
+WinnableSearch::WinnableSearch(const Position& position, Side side, std::uint64_t node_budget)
+    : inside_(std::make_unique<Inside>(position, side, node_budget)) {}
+WinnableSearch::~WinnableSearch() = default;
+WinnableSearch::WinnableSearch(WinnableSearch&&) noexcept = default;
+WinnableSearch& WinnableSearch::operator=(WinnableSearch&&) noexcept = default;
+
+bool WinnableSearch::go(std::uint64_t slice) {
+    if (!inside_) return true;
+    auto& in = *inside_;
+    if (!in.search) {
+        if (auto seen = winnable_at_sight(in.position, in.side, in.budget)) {
+            answer_ = std::move(*seen);
+            inside_.reset();
+            return true;
+        }
+        in.search.emplace(in.position, in.side, in.budget);
+    }
+    auto search = in.search->go(slice);
+    answer_.nodes = search.nodes;
     switch (search.ending) {
         case HelpmateSearch::Ending::mate:
-            ADOUBE_CHECK(leads_to_mate(position, search.line, side));
-            return {Can::yes, std::move(search.line), {}, search.nodes};
+            ADOUBE_CHECK(leads_to_mate(in.position, search.line, in.side));
+            answer_ = {Can::yes, std::move(search.line), {}, search.nodes};
+            break;
         case HelpmateSearch::Ending::exhausted:
-            return no("every line of play was followed and none leads to mate", search.nodes);
-        case HelpmateSearch::Ending::budget: break;
+            answer_ = no("every line of play was followed and none leads to mate", search.nodes);
+            break;
+        case HelpmateSearch::Ending::budget:
+            if (search.nodes < in.budget) return false;
+            break;
     }
-    return {Can::undetermined, {}, {}, search.nodes};
+    inside_.reset();
+    return true;
+}
+
+Winnable winnable(const Position& position, Side side, std::uint64_t node_budget) {
+    WinnableSearch search(position, side, node_budget);
+    while (!search.go(node_budget)) {}
+    return search.answer();
 }
 
 }  // namespace adoube::chess

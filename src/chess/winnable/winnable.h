@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,24 @@ struct Winnable {
 };
 
 Winnable winnable(const Position& position, Side side, std::uint64_t node_budget);
+
+// The same question asked in parts, for whoever shows progress or wants to stop. The answer is that of winnable(),
+// however it is cut.
+class WinnableSearch {
+public:
+    WinnableSearch(const Position& position, Side side, std::uint64_t node_budget);
+    ~WinnableSearch();
+    WinnableSearch(WinnableSearch&&) noexcept;
+    WinnableSearch& operator=(WinnableSearch&&) noexcept;
+
+    bool go(std::uint64_t slice);  // about so many positions more; true: the answer is there
+    const Winnable& answer() const { return answer_; }  // undetermined so far, unless it is there
+
+private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;  // none: answered
+    Winnable answer_{Can::undetermined, {}, {}, 0};
+};
 
 // Quick: true means proved that `side` can never mate; false means nothing.
 bool surely_cannot_mate(const Position& position, Side side);

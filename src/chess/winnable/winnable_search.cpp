@@ -1,5 +1,8 @@
 #include "chess/winnable/winnable_search.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "chess/board/moves.h"
 #include "chess/winnable/winnable_dive.h"
 #include "chess/winnable/winnable_ghosts.h"
@@ -20,7 +23,7 @@ constexpr std::uint64_t dives_in_budget = 16;  // at most one part in so many go
 struct Stage {
     std::uint64_t ghosts, goals;
 };
-constexpr std::array stages{Stage{1'000, 3'000}, Stage{10'000, ~std::uint64_t{0}}};
+constexpr std::array stages{Stage{1'000, 3'000}, Stage{10'000, ~std::uint64_t{0}}};  // the last walk has no end
 
 using Number = SearchMemory::Number;
 
@@ -55,19 +58,32 @@ public:
     HelpmateSearch from(const Position& start) {
         const SearchedPosition packed = packed_of(start);
         if (const auto mate = meet({start, packed, hash_of(packed)}, SearchMemory::none, Move{})) return found(*mate);
-        for (std::size_t round = 0;; ++round) {
-            const std::size_t turn = (goals_ ? turns : turns_without_goals)[round % turns.size()];
-            const auto number = take(turn);
+        return go_on();
+    }
+
+    // After the budget was spent and raised.
+    HelpmateSearch resume(std::uint64_t more) {
+        budget_ += more;
+        return go_on();
+    }
+
+private:
+    HelpmateSearch go_on() {
+        for (;; ++round_) {
+            const std::size_t turn = (goals_ ? turns : turns_without_goals)[round_ % turns.size()];
+            const auto number = held_ ? std::exchange(held_, {}) : take(turn);
             if (!number) return {HelpmateSearch::Ending::exhausted, {}, nodes_};
             if (expanded_[*number]) continue;
-            if (nodes_ == budget_ || gave_up_) return {HelpmateSearch::Ending::budget, {}, nodes_};
+            if (nodes_ == budget_ || gave_up_) {
+                held_ = number;
+                return {HelpmateSearch::Ending::budget, {}, nodes_};
+            }
             ++nodes_;
             expanded_[*number] = true;
             if (const auto mate = expand(memory_.position(*number), *number)) return found(*mate);
         }
     }
 
-private:
     static constexpr std::size_t by_goals = 2;
     // Whose turn it is to expand: the order that looks for mates finds most of them.
     static constexpr std::array<std::size_t, 4> turns{0, 1, 0, by_goals}, turns_without_goals{0, 1, 0, 1};
@@ -135,6 +151,8 @@ private:
     Side winner_;
     bool impatient_, gave_up_ = false;
     std::uint64_t budget_, nodes_ = 0;
+    std::size_t round_ = 0;
+    std::optional<Number> held_{};  // taken when the budget was spent
     const MateGoals* goals_;
     Hopeless hopeless_{winner_};
     SearchMemory memory_;
@@ -150,35 +168,67 @@ bool exhausted_without_promotion(const Position& position, Side winner, std::uin
     return Walk(winner, node_budget, nullptr, true).from(position).ending == HelpmateSearch::Ending::exhausted;
 }
 
-HelpmateSearch search_helpmate(const Position& position, Side winner, std::uint64_t node_budget) {
-    std::uint64_t spent = 0;
-    const auto allowed = [&](std::uint64_t most) { return std::min(node_budget - spent, most); };
-    const auto walk = [&](std::uint64_t most, const MateGoals* goals) {
-        auto walked = Walk(winner, allowed(most), goals).from(position);
-        walked.nodes = spent += walked.nodes;
+struct HelpmateSearcher::Inside {
+    Position position;
+    Side winner;
+    std::uint64_t budget, spent = 0;
+    std::optional<MateGoals> goals{};
+    std::optional<Walk> last{};  // the walk of the last stage, which is continued
+    std::uint64_t spent_before_last = 0;
+
+    std::uint64_t allowed(std::uint64_t most) const { return std::min(budget - spent, most); }
+    bool open(const HelpmateSearch& search) const {
+        return search.ending == HelpmateSearch::Ending::budget && spent < budget;
+    }
+    HelpmateSearch counted(HelpmateSearch walked, std::uint64_t before) {
+        walked.nodes = spent = before + walked.nodes;
         return walked;
-    };
-    const auto dive = [&](std::uint64_t most) {
-        Dives dives = dive_for_mate(position, winner, allowed(std::min(most, node_budget / dives_in_budget)));
+    }
+    HelpmateSearch walk(std::uint64_t most, const MateGoals* with) {
+        return counted(Walk(winner, allowed(most), with).from(position), spent);
+    }
+    HelpmateSearch dive(std::uint64_t most) {
+        Dives dives = dive_for_mate(position, winner, allowed(std::min(most, budget / dives_in_budget)));
         spent += dives.nodes;
         const bool mates = !dives.line.empty();
-        return HelpmateSearch{mates ? HelpmateSearch::Ending::mate : HelpmateSearch::Ending::budget,
-                              std::move(dives.line), spent};
-    };
-    auto search = dive(first_dives);
-    const auto open = [&] { return search.ending == HelpmateSearch::Ending::budget && spent < node_budget; };
-    if (open()) search = walk(without_goals, nullptr);
-    if (open()) search = dive(more_dives);
-    if (!open()) return search;
-    const MateGoals goals(position, winner);
-    for (const Stage& stage : stages) {
-        const GhostWalk ghosts = walk_without_ghosts(position, winner, allowed(stage.ghosts));
-        spent += ghosts.nodes;
-        if (ghosts.proved) return {HelpmateSearch::Ending::exhausted, {}, spent};
-        search = walk(stage.goals, goals.empty() ? nullptr : &goals);
-        if (!open()) break;
+        return {mates ? HelpmateSearch::Ending::mate : HelpmateSearch::Ending::budget, std::move(dives.line), spent};
     }
-    return search;
+    const MateGoals* known_goals() const { return goals->empty() ? nullptr : &*goals; }
+
+    HelpmateSearch begin(std::uint64_t slice) {
+        auto search = dive(first_dives);
+        if (open(search)) search = walk(without_goals, nullptr);
+        if (open(search)) search = dive(more_dives);
+        if (!open(search)) return search;
+        goals.emplace(position, winner);
+        for (const Stage& stage : stages) {
+            const GhostWalk ghosts = walk_without_ghosts(position, winner, allowed(stage.ghosts));
+            spent += ghosts.nodes;
+            if (ghosts.proved) return {HelpmateSearch::Ending::exhausted, {}, spent};
+            if (&stage == &stages.back()) break;
+            search = walk(stage.goals, known_goals());
+            if (!open(search)) return search;
+        }
+        spent_before_last = spent;
+        last.emplace(winner, allowed(slice), known_goals());
+        return counted(last->from(position), spent_before_last);
+    }
+};
+
+HelpmateSearcher::HelpmateSearcher(const Position& position, Side winner, std::uint64_t node_budget)
+    : inside_(std::make_unique<Inside>(position, winner, node_budget)) {}
+HelpmateSearcher::~HelpmateSearcher() = default;
+HelpmateSearcher::HelpmateSearcher(HelpmateSearcher&&) noexcept = default;
+HelpmateSearcher& HelpmateSearcher::operator=(HelpmateSearcher&&) noexcept = default;
+
+HelpmateSearch HelpmateSearcher::go(std::uint64_t slice) {
+    auto& in = *inside_;
+    if (!in.last) return in.begin(slice);
+    return in.counted(in.last->resume(in.allowed(slice)), in.spent_before_last);
+}
+
+HelpmateSearch search_helpmate(const Position& position, Side winner, std::uint64_t node_budget) {
+    return HelpmateSearcher(position, winner, node_budget).go(node_budget);
 }
 
 }  // namespace adoube::chess

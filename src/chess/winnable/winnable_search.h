@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "chess/board/position.h"
@@ -20,6 +21,23 @@ struct HelpmateSearch {
 };
 
 HelpmateSearch search_helpmate(const Position& position, Side winner, std::uint64_t node_budget);
+
+// The same search, stopped and continued: the answer does not depend on how it is cut into slices.
+class HelpmateSearcher {
+public:
+    HelpmateSearcher(const Position& position, Side winner, std::uint64_t node_budget);
+    ~HelpmateSearcher();
+    HelpmateSearcher(HelpmateSearcher&&) noexcept;
+    HelpmateSearcher& operator=(HelpmateSearcher&&) noexcept;
+
+    // Goes on for about so many positions (the first stages are not cut). An ending by `budget` is final only when all
+    // of the budget is spent.
+    HelpmateSearch go(std::uint64_t slice);
+
+private:
+    struct Inside;
+    std::unique_ptr<Inside> inside_;
+};
 
 // Only for a quick *no*: true if all lines of play were followed and none mates. Gives up (false) at
 // the first promotion of the winner, at a mate, or after `node_budget` positions.
