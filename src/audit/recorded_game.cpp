@@ -5,7 +5,6 @@
 #include <charconv>
 
 #include "audit/examination.h"
-#include "audit/input.h"
 
 namespace adoube::audit {
 
@@ -44,23 +43,14 @@ RecordedGame recorded_of(const chess::ReplayedGame& game) {
     return recorded;
 }
 
-Result<RecordedGame> read_game(const std::string& path, std::uint64_t number) {
-    auto input = open_input(path);
-    if (!input) return std::unexpected(input.error());
+Result<RecordedGame> game_in_text(std::string_view text, std::uint64_t number) {
     std::optional<RecordedGame> found;
     chess::GameReader reader({.play_on = true}, [&](const chess::ReplayedGame& game) {
-        if (game.number() != number) return;
-        found = recorded_of(game);
-        found->note = (*input)->encoding();
+        if (game.number() == number) found = recorded_of(game);
     });
-    while (!found && !reader.gave_up()) {
-        const auto got = (*input)->read(reader.room());
-        if (!got) return std::unexpected(got.error());
-        if (*got == 0) break;
-        reader.took(*got);
-    }
-    if (!found) reader.finish();
-    if (!found) return fail(fmt::format("{}: there is no game {}", path, number));
+    reader.feed(text);
+    reader.finish();
+    if (!found) return fail(fmt::format("there is no game {}", number));
     return *found;
 }
 

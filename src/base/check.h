@@ -13,7 +13,12 @@ struct BrokenPromise : std::logic_error {
 };
 
 [[noreturn]] inline void broken_promise(const char* file, int line, const char* condition) {
+#if defined(__cpp_exceptions)
     throw BrokenPromise(std::string(file) + ":" + std::to_string(line) + ": broken promise: " + condition);
+#else  // in WebAssembly there is nothing to catch it: the module stops, and its caller starts another
+    static_cast<void>(file), static_cast<void>(line), static_cast<void>(condition);
+    __builtin_trap();
+#endif
 }
 
 }  // namespace adoube
