@@ -1,16 +1,19 @@
-# What `make install` puts down: the program, the Laws as a library (base, chess, laws, scenario),
-# and how CMake and pkg-config find them.
+# What `make install` puts down: the program, the Laws as a C++ library (base, chess, laws, scenario), the shared library
+# with its C interface, and how CMake and pkg-config find them.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(library_layers base chess laws scenario)
-add_library(adoube_library INTERFACE)
-target_link_libraries(adoube_library INTERFACE adoube_scenario)
-set_target_properties(adoube_library PROPERTIES EXPORT_NAME adoube)
+add_library(adoube_installed INTERFACE)
+target_link_libraries(adoube_installed INTERFACE adoube_scenario)
+set_target_properties(adoube_installed PROPERTIES EXPORT_NAME adoube)
 
 install(TARGETS adoube RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
-install(TARGETS adoube_library adoube_flags adoube_base adoube_chess adoube_laws adoube_scenario EXPORT adoubeTargets
-        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library)
+install(TARGETS adoube_installed adoube_flags adoube_base adoube_chess adoube_laws adoube_scenario adoube_shared EXPORT adoubeTargets
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+        INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES src/library/adoube.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
 install(EXPORT adoubeTargets NAMESPACE adoube:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/adoube COMPONENT library)
 foreach(layer ${library_layers})
   install(DIRECTORY src/${layer} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/adoube COMPONENT library FILES_MATCHING PATTERN "*.h" PATTERN "*.inc"
@@ -25,7 +28,8 @@ install(FILES ${CMAKE_BINARY_DIR}/adoubeConfig.cmake ${CMAKE_BINARY_DIR}/adoubeC
 # From the .pc file up to the prefix, so that an installed tree can be moved.
 string(REGEX REPLACE "[^/]+" ".." ADOUBE_PC_UP "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 configure_file(cmake/adoube.pc.in ${CMAKE_BINARY_DIR}/adoube.pc @ONLY)
-install(FILES ${CMAKE_BINARY_DIR}/adoube.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
+configure_file(cmake/libadoube.pc.in ${CMAKE_BINARY_DIR}/libadoube.pc @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/adoube.pc ${CMAKE_BINARY_DIR}/libadoube.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
 
 # For systemd, and an example of the options.
 # The unit names the program where it is put, whatever prefix `cmake --install` or a package is given.

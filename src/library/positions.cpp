@@ -1,0 +1,159 @@
+// position, move, read pgn: chess as people write it down.
+#include <algorithm>
+
+#include "chess/board/chess960.h"
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
+#include "laws/words.h"
+#include "library/recorded_source.h"
+
+namespace adoube::library {
+namespace {
+
+chess::Variant read_variant(Request& request) {
+    const auto variant = request.fields().text("variant").value_or("standard");
+    if (variant != "standard" && variant != "chess960")
+        request.fields().wrong("variant", "expected standard or chess960");
+    return variant == "chess960" ? chess::Variant::chess960 : chess::Variant::standard;
+}
+
+std::string oddities(const chess::Position& position) {
+    JsonArray odd;
+    for (const auto& problem : chess::examine(chess::setup_of(position)).problems) odd.text(problem.what);
+    return odd.done();
+}
+
+JsonObject position_json(const chess::Position& position, chess::Language language) {
+    JsonArray moves, sans;
+    for (const auto move : chess::legal_moves(position)) {
+        moves.text(chess::uci(position, move));
+        sans.text(chess::san(position, move, language));
+    }
+    const bool check = chess::in_check(position);
+    auto out = answer();
+    out.text("fen", chess::write_fen(position))
+        .text("turn", laws::word(position.turn()))
+        .yes("check", check)
+        .raw("moves", moves.done())
+        .raw("sans", sans.done());
+    if (chess::has_legal_move(position))
+        out.null("finished");
+    else
+        out.text("finished", check ? "checkmate" : "stalemate");
+    out.text("variant", position.is_chess960() ? "chess960" : "standard");
+    if (const auto number = chess::chess960_number(position)) out.number("start_position", *number);
+    return out;
+}
+
+std::string moves_json(const chess::ReplayedGame& game, chess::Language language) {
+    JsonArray moves;
+    for (std::size_t ply = 0; ply < game.plies(); ++ply) {
+        const auto& before = game.before(ply);
+        const bool legal = !game.was_illegal(ply) && game.move(ply) != chess::Move{};
+        JsonObject one;
+        one.number("ply", ply + 1)
+            .text("at", std::to_string(before.move_number()) + (before.turn() == chess::Side::white ? "w" : "b"))
+            .text("san", legal ? chess::san(before, game.move(ply), language) : std::string(game.text(ply)));
+        if (game.move(ply) != chess::Move{}) one.text("uci", chess::uci(before, game.move(ply)));
+        one.text("fen", chess::write_fen(game.after(ply)));
+        if (const auto clock = game.clock(ply)) one.number("clock", clock->count());
+        if (!legal) one.yes("illegal", true);
+        moves.raw(one.done());
+    }
+    return moves.done();
+}
+
+std::string game_json(const chess::ReplayedGame& game, std::string_view text, chess::Language language) {
+    JsonObject tags;
+    std::vector<std::string_view> seen;  // of two tags of one name the first counts
+    for (const auto& tag : game.tags()) {
+        if (std::ranges::find(seen, tag.name) != seen.end()) continue;
+        seen.push_back(tag.name);
+        tags.members(json::quoted(tag.name) + ":" + json::quoted(tag.value));
+    }
+    JsonArray problems;
+    for (const auto& problem : game.problems())
+        problems.raw(problem_json(problem, text, chess::is_error(problem.trouble) && problem.ply >= game.plies()));
+    return JsonObject()
+        .number("number", game.number())
+        .number("line", place_in(text, game.place().offset).line)
+        .raw("tags", tags.done())
+        .text("start", chess::write_fen(game.start()))
+        .raw("moves", moves_json(game, language))
+        .text("result", text_of(game.score()))
+        .raw("problems", problems.done())
+        .done();
+}
+
+}  // namespace
+
+Answer read_position(Session&, Request& request) {
+    auto& fields = request.fields();
+    const auto fen = fields.text("fen");
+    const auto number = fields.number("chess960", 0, chess::chess960_starts - 1);
+    const auto variant = read_variant(request);
+    const auto language = request.languages().front();
+    if (fen.has_value() == number.has_value()) fields.wrong(0, "expected fen or chess960");
+    if (const auto trouble = request.trouble()) return Failed(*trouble);
+    const Result<chess::Position> position =
+        number ? chess::chess960_start(static_cast<int>(*number)) : chess::position_from_fen(*fen, variant);
+    if (!position) return failed("fen", position.error());
+    auto out = position_json(*position, language);
+    out.raw("odd", oddities(*position));
+    return out;
+}
+
+Answer read_written_move(Session&, Request& request) {
+    auto& fields = request.fields();
+    const auto fen = fields.text("fen");
+    const auto text = fields.text("text");
+    const auto variant = read_variant(request);
+    const auto languages = request.languages();
+    if (!fen) fields.wrong("fen", "is missing");
+    if (!text) fields.wrong("text", "is missing");
+    if (const auto trouble = request.trouble()) return Failed(*trouble);
+    const auto position = chess::position_from_fen(*fen, variant);
+    if (!position) return failed("fen", position.error());
+    const auto reading = chess::read_move(*position, *text, chess::Languages::all());
+    const auto* move = std::get_if<chess::Move>(&reading);
+    if (!move) {
+        if (const auto* many = std::get_if<chess::AmbiguousMove>(&reading)) {
+            std::string all;
+            for (const auto one : many->candidates) all += (all.empty() ? "" : ", ") + chess::san(*position, one);
+            return failed("move", json::shown(*text) + " may be " + all);
+        }
+        if (const auto* unread = std::get_if<chess::UnintelligibleMove>(&reading))
+            return failed("move", json::shown(*text) + " is no move: " + unread->why);
+        return failed("move", json::shown(*text) + " is not legal here");
+    }
+    const auto tell = [&](chess::Language language) { return chess::san(*position, *move, language); };
+    auto out = answer();
+    out.text("uci", chess::uci(*position, *move))
+        .text("san", tell(languages.front()))
+        .raw("sans", by_language(languages, tell))
+        .text("fen", chess::write_fen(position->after(*move)));
+    return out;
+}
+
+Answer read_games(Session&, Request& request) {
+    const bool given = request.fields().has("pgn");
+    const std::string text = request.whole_text("pgn");
+    const auto number = request.number("number", 0, 1, 1'000'000);
+    const auto language = request.languages().front();
+    if (!given) request.fields().wrong("pgn", "is missing");
+    if (const auto trouble = request.trouble()) return Failed(*trouble);
+    JsonArray games, stray;
+    chess::GameReader reader(
+        {.play_on = true},
+        [&](const chess::ReplayedGame& game) {
+            if (number == 0 || game.number() == number) games.raw(game_json(game, text, language));
+        },
+        [&](const chess::PgnProblem& problem) { stray.raw(problem_json(problem, text, false)); });
+    reader.feed(text);
+    reader.finish();
+    auto out = answer();
+    out.raw("games", games.done()).raw("problems", stray.done());
+    return out;
+}
+
+}  // namespace adoube::library
