@@ -6,7 +6,7 @@ SOAK_SECONDS ?= 600
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build test bench fuzz soak sanitize journeys format tidy install release clean
+.PHONY: help setup run build wasm test bench fuzz soak sanitize journeys format tidy install release clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -22,6 +22,9 @@ build: ## the release program, at build/adoube
 	@tools/pages
 	@cmake --preset release -DADOUBE_TESTS=OFF $(LAUNCHER) >/dev/null
 	@cmake --build build -j $(JOBS) --target adoube
+
+wasm: ## the Laws for browsers and Node: web/generated/adoube.wasm, with its sizes
+	@tools/wasm --sizes
 
 bench: ## measure against the peers and write docs/bench.md
 	@tools/setup bench
@@ -61,4 +64,4 @@ release: build ## packages, an archive and an image for machines without a compi
 	@tools/release
 
 clean: ## remove what was built
-	@rm -rf build build-bench build-fuzz build-sanitize build-threads
+	@rm -rf build build-bench build-fuzz build-sanitize build-threads build-wasm web/generated
