@@ -1,0 +1,113 @@
+"""The package beside boards that only look like python-chess, errors with their places, threads."""
+import sys
+import threading
+import unittest
+
+import adoube
+
+
+class Move:
+    def __init__(self, text):
+        self.text = text
+
+    def uci(self):
+        return self.text
+
+
+class Board:
+    """As much of chess.Board as the package asks for."""
+
+    def __init__(self, fen, moves):
+        self._fen = fen
+        self.move_stack = [Move(move) for move in moves]
+
+    def fen(self):
+        return "8/8/8/8/8/8/8/8 w - - 0 1" if self.move_stack else self._fen  # where it began is asked of root()
+
+    def root(self):
+        return Board(self._fen, [])
+
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+SHUFFLE = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"]
+
+
+class Beside(unittest.TestCase):
+    def test_a_board_brings_its_moves(self):
+        found = adoube.claim(Board(START, SHUFFLE), move="Ng8")
+        self.assertTrue(found.right)
+        self.assertEqual(found.clauses[0], "9.2.1")
+        self.assertEqual(len(found.occurrences), 3)
+        self.assertFalse(adoube.claim(Board(START, SHUFFLE[:-1])).right)
+
+    def test_python_chess_is_not_needed(self):
+        self.assertNotIn("chess", sys.modules)
+
+    def test_a_board_without_moves(self):
+        game = adoube.Game(board=Board("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", []))
+        self.assertEqual(game.play("white", Move("e1g1")).effects, ["made O-O", "completed O-O"])
+        self.assertEqual(game.fen, "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1")
+
+    def test_dead(self):
+        self.assertTrue(adoube.winnable("4k3/8/8/8/8/8/8/3BK3 w - - 0 1").dead)
+        mate = adoube.winnable("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").white
+        self.assertEqual(mate.verdict, "yes")
+        self.assertTrue(mate.line)
+
+
+class Rulings(unittest.TestCase):
+    def test_three_languages(self):
+        ruling = adoube.Game(lang=["hy", "en", "ru"]).tell("white plays e4")
+        self.assertEqual(sorted(ruling.texts), ["en", "hy", "ru"])
+
+    def test_undo_and_story(self):
+        game = adoube.Game(control="5400+30")
+        game.tell("white plays e4")
+        story = game.story("One move")
+        game.tell("+3s black touches e7")
+        game.undo()
+        self.assertEqual(game.story("One move"), story)
+        self.assertTrue(adoube.run_story(story)["passed"])
+
+    def test_editions_differ(self):
+        story = "position 4k3/8/8/8/8/8/8/4K2R w - - 0 1\nblack resigns -> lawful\n"
+        game = adoube.Game(story=story, edition="2023")
+        self.assertEqual(len(game.compare("2018")), 1)
+
+    def test_steps(self):
+        game = adoube.Game(story="white touches e2 -> lawful\nwhite plays e4 -> lawful, made e4\n", steps=True)
+        self.assertEqual(game.next(), "white touches e2")
+        self.assertTrue(game.step().met)
+        self.assertEqual(game.step().left, 0)
+        self.assertIsNone(game.next())
+
+
+class Troubles(unittest.TestCase):
+    def trouble(self, ask):
+        with self.assertRaises(adoube.Trouble) as caught:
+            ask()
+        return caught.exception
+
+    def test_places(self):
+        self.assertEqual(self.trouble(lambda: adoube.Game(story="title x\nwhite tuches e1 -> lawful\n")).line, 2)
+        self.assertEqual(self.trouble(lambda: adoube.Game().tell("white touches z9")).at, 14)
+        self.assertEqual(self.trouble(lambda: adoube.position("8/8/8/8/8/8/8/9 w - - 0 1")).code, "fen")
+        self.assertEqual(self.trouble(lambda: adoube.Session().call("nothing")).code, "unknown")
+
+    def test_threads(self):
+        wrong = []
+
+        def play():
+            game = adoube.Game()
+            if game.tell("white plays e4").finding != "lawful" or not game.fen.startswith("rnbqkbnr/pppppppp/8/8/4P3"):
+                wrong.append(game.fen)
+
+        threads = [threading.Thread(target=play) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+
+unittest.main()
