@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "laws/act_words.h"
+#include "laws/act.h"
 #include "laws/words.h"
 #include "record/codec/codec.h"
 #include "scenario/write.h"

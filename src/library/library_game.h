@@ -22,7 +22,7 @@ struct Beginning {
 struct Entered {
     scenario::ActLine line;
     laws::RuledAct entry;
-    views::Told said;
+    views::Sentences said;
     std::vector<std::string> effects;
 };
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "laws/act_words.h"
+#include "laws/act.h"
 #include "library/session.h"
 #include "views/state/citations.h"
 #include "views/state/terms_json.h"

@@ -1,7 +1,7 @@
 // The words of views: types of acts, and of findings their clauses, in the viewer's language.
 #pragma once
 
-#include "laws/act_words.h"
+#include "laws/act.h"
 #include "views/state/citations.h"
 
 namespace adoube::server {

@@ -1,5 +1,5 @@
 // What each decision open to the arbiter would do, so that it can be read before it is made.
-#include "laws/act_words.h"
+#include "laws/act.h"
 #include "laws/decide.h"
 #include "views/state/state_json.h"
 

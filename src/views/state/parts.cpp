@@ -15,7 +15,7 @@ std::string moves_json(const laws::Game& game, const chess::MoveList& moves) {
     return list.done();
 }
 
-std::string moves_in_words(const laws::Game& game, const laws::Standing& standing, Language language) {
+std::string moves_in_words(const laws::Game& game, const laws::BoardStanding& standing, Language language) {
     if (!standing.duty.bound() || standing.may.size() > few_enough_to_list) return {};
     JsonArray texts;
     for (const auto move : standing.may) texts.text(san(game.position, move, language));
@@ -30,7 +30,7 @@ std::string written_move(const laws::Game& game) {
 
 }  // namespace
 
-std::vector<Part> state_parts(const laws::Game& game, const laws::Standing& standing, laws::Instant now,
+std::vector<Part> state_parts(const laws::Game& game, const laws::BoardStanding& standing, laws::Instant now,
                               Language language) {
     const auto* over = game.over();
     const auto count = [](std::uint8_t n) { return std::to_string(n); };
@@ -55,8 +55,8 @@ std::vector<Part> state_parts(const laws::Game& game, const laws::Standing& stan
     return parts;
 }
 
-std::vector<Part> own_parts(const laws::Game& game, const laws::Standing& standing, laws::Instant now, Viewer viewer,
-                            Language language) {
+std::vector<Part> own_parts(const laws::Game& game, const laws::BoardStanding& standing, laws::Instant now,
+                            Viewer viewer, Language language) {
     std::string may, may_san, written, move, rook, claims, occurrences, outcomes, disputed;
     const bool arbiter = viewer == laws::Actor::arbiter;
     if (arbiter || viewer == laws::actor(game.turn())) {

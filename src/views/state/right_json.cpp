@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "laws/07_irregularities/remedy.h"
-#include "laws/act_words.h"
+#include "laws/act.h"
 #include "laws/guards.h"
 #include "views/state/citations.h"
 #include "views/words/ruling_text.h"

@@ -15,7 +15,7 @@ const std::string& right_json(const laws::Right& right, const laws::Game& game, 
 
 // finding, clauses and text. Breaches that nobody has claimed yet stay with the arbiter; what somebody wrote and did not
 // play is for that player and the arbiter. `said`: the sentences; none: the gists of the clauses will do.
-void add_ruling(JsonObject& object, const laws::RuledAct& entry, const Told& said, const laws::Edition& edition,
+void add_ruling(JsonObject& object, const laws::RuledAct& entry, const Sentences& said, const laws::Edition& edition,
                 Viewer viewer, Language language);
 
 }  // namespace adoube::views

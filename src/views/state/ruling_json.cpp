@@ -28,7 +28,7 @@ Voice voice_to(Viewer viewer) {
     return Voice::to_player(laws::side_of(*viewer));
 }
 
-void add_ruling(JsonObject& object, const laws::RuledAct& entry, const Told& said, const laws::Edition& edition,
+void add_ruling(JsonObject& object, const laws::RuledAct& entry, const Sentences& said, const laws::Edition& edition,
                 Viewer viewer, Language language) {
     if (hides_breach(entry, viewer)) {
         object.text("finding", "lawful").raw("clauses", "[]").text("text", "");

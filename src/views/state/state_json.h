@@ -28,11 +28,11 @@ struct Part {
 };
 
 // What everybody sees: board, turn, phase, result, clock, hand, duty, what is owed, offered and pending.
-std::vector<Part> state_parts(const laws::Game& game, const laws::Standing& standing, laws::Instant now,
+std::vector<Part> state_parts(const laws::Game& game, const laws::BoardStanding& standing, laws::Instant now,
                               Language language);
 // What the player having the move and the arbiter see beside it, and what only the arbiter sees.
-std::vector<Part> own_parts(const laws::Game& game, const laws::Standing& standing, laws::Instant now, Viewer viewer,
-                            Language language);
+std::vector<Part> own_parts(const laws::Game& game, const laws::BoardStanding& standing, laws::Instant now,
+                            Viewer viewer, Language language);
 
 std::string clock_json(const laws::Clock& clock, laws::Instant now);
 std::string offer_json(const laws::State& table);  // who offers a draw: a side, both, or null
