@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "server/net/content_policy.h"
+
 namespace adoube::server {
 namespace {
 
@@ -17,12 +19,13 @@ and played over <code>/api/games/ID/ws</code> (docs/formats/protocol.md).</p>
 )";
 
 std::string_view type_of_file(std::string_view path) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 10> types{{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 11> types{{
         {".html", "text/html; charset=utf-8"},
         {".js", "text/javascript; charset=utf-8"},
         {".css", "text/css; charset=utf-8"},
         {".svg", "image/svg+xml"},
         {".json", "application/json"},
+        {".wasm", "application/wasm"},
         {".webmanifest", "application/manifest+json"},
         {".png", "image/png"},
         {".woff2", "font/woff2"},
@@ -49,10 +52,13 @@ Response response_of(int status, const EmbeddedFile& file, bool gzip) {
     return response;
 }
 
+// The pages that rule in the browser itself, with or without a network.
+bool carries_the_laws(std::string_view path) { return path == "/rule" || path == "/laws" || path == "/trainer"; }
+
 // Pages of the application: each is drawn by the same front end.
 bool is_application(std::string_view path) {
-    return path == "/" || path == "/arbiter" || path == "/rule" || path == "/wall" || path == "/laws" ||
-           path == "/about" || path.starts_with("/g/") || path.starts_with("/e/") || path.starts_with("/guide/");
+    return path == "/" || path == "/arbiter" || path == "/wall" || path == "/about" || carries_the_laws(path) ||
+           path.starts_with("/g/") || path.starts_with("/e/") || path.starts_with("/guide/");
 }
 
 }  // namespace
@@ -65,9 +71,12 @@ std::optional<Response> page_at(std::string_view path, bool gzip) {
         return response;
     }
     const auto* index = find("/index.html");
-    if (is_application(path))
-        return index ? response_of(200, *index, gzip)
-                     : Response{200, "text/html; charset=utf-8", std::string(plain_page)};
+    if (is_application(path)) {
+        auto response =
+            index ? response_of(200, *index, gzip) : Response{200, "text/html; charset=utf-8", std::string(plain_page)};
+        if (carries_the_laws(path)) response.headers.emplace_back("Content-Security-Policy", content_policy(true));
+        return response;
+    }
     // A person who took a wrong turn gets the page that says so; a missing file gets no page.
     if (!index || path.substr(path.rfind('/') + 1).contains('.')) return {};
     return response_of(404, *index, gzip);

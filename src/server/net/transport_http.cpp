@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/net/content_policy.h"
 #include "server/net/request_head.h"
 #include "server/net/source_address.h"
 
@@ -24,10 +25,7 @@ void add_strict_headers(Answer& answer, bool strict_transport) {
     answer.set("Referrer-Policy", "no-referrer");
     answer.set("Cross-Origin-Opener-Policy", "same-origin");
     answer.set("Cross-Origin-Resource-Policy", "same-origin");
-    answer.set("Content-Security-Policy",
-               "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-               "connect-src 'self'; "
-               "manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'");
+    answer.set("Content-Security-Policy", content_policy());
     if (strict_transport) answer.set("Strict-Transport-Security", "max-age=31536000");
 }
 
