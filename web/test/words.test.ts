@@ -5,9 +5,13 @@ import act_table from '../../src/laws/act.h?raw';
 import law_words from '../../src/laws/words.h?raw';
 import { adjourn_words } from '../src/lib/words/adjourn';
 import { desk_words } from '../src/lib/words/desk';
+import { rule_words } from '../src/lib/words/rule';
+import { study_words } from '../src/lib/words/study';
+import { verb_words } from '../src/lib/words/verbs';
 
 vi.stubGlobal('navigator', { languages: ['en'] });
-const { all_words } = await import('../src/lib/words.svelte');
+const { all_words, learn } = await import('../src/lib/words.svelte');
+for (const more of [rule_words, study_words, verb_words]) learn(more);
 const table = all_words as Record<string, string[]>;
 
 const pages = Object.values(
@@ -28,7 +32,7 @@ test('each word has English, Armenian and Russian', () => {
 });
 
 test('Armenian is Armenian and Russian is Russian', () => {
-  for (const [word, [en, hy, ru]] of Object.entries({ ...desk_words, ...adjourn_words })) {
+  for (const [word, [en, hy, ru]] of Object.entries({ ...desk_words, ...adjourn_words, ...verb_words })) {
     expect(hy, word).toMatch(/[\u0531-\u0587]/);
     expect(ru, word).toMatch(/[а-яё]/i);
     expect(hy.replace(/\{\w+\}/g, ''), word).not.toMatch(/[a-z]{3}/i);
@@ -58,6 +62,19 @@ test('every reason, ground and act of the Laws has its words', () => {
     ...reasons.map((one) => `reason_${one}`),
     ...grounds.map((one) => (one === 'flag' ? 'flag fall' : one)),
     ...acts.map((one) => `act_${one}`),
+  ];
+  expect(wanted.filter((word) => !(word in table))).toEqual([]);
+});
+
+test('every act the ruling desk lists, and every finding, clock and continuation of the trainer has its words', async () => {
+  const verbs = await import('../src/lib/rule/verbs');
+  const listed = [verbs.by_hand, verbs.by_word, verbs.by_envelope, verbs.by_arbiter, verbs.of_the_envelope].flat();
+  expect(listed.length).toBeGreaterThan(60);
+  const wanted = [
+    ...listed.map((one) => `v_${one.verb}`),
+    ...listed.filter((one) => !/^(nothing|ground|side)$/.test(one.wants)).map((one) => `rd_w_${one.wants}`),
+    ...['lawful', 'unlawful', 'referred'].map((one) => `fd_${one}`),
+    ...['paused', 'sealing', 'adjourned', 'resuming', 'over'].map((one) => `ph_${one}`),
   ];
   expect(wanted.filter((word) => !(word in table))).toEqual([]);
 });

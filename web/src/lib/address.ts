@@ -13,3 +13,9 @@ export async function public_origin(): Promise<string> {
     return location.origin;
   }
 }
+
+// The one offline file has no server behind it: its pages are told apart by the fragment (route.svelte.ts).
+const offline = () => document.documentElement.dataset.offline !== undefined;
+export const home_path = (): string => (offline() ? '#/rule' : '/');
+export const law_path = (clause: string, edition: string): string =>
+  offline() ? `#/laws/${clause}` : `/laws${edition ? `?edition=${edition}` : ''}#${clause}`;

@@ -21,8 +21,21 @@ async function told(path: string): Promise<any> {
   return answer.json();
 }
 
-// The editions the server knows, the newest first.
-export const editions = once<string[]>(async () => (await told('/api/laws')).editions);
+export interface Source {
+  editions: () => Promise<string[]>; // the newest first
+  clauses: (edition: string) => Promise<Clause[]>;
+}
+let source: Source = {
+  editions: once<string[]>(async () => (await told('/api/laws')).editions),
+  clauses: async (name) => (await told(`/api/laws/${encodeURIComponent(name)}`)).clauses,
+};
+// A page that carries the Laws in itself asks nobody else.
+export function read_laws_from(other: Source): void {
+  source = other;
+  books.clear();
+}
+
+export const editions = (): Promise<string[]> => source.editions();
 
 const books = new Map<string, () => Promise<Clause[]>>();
 // The clauses of an edition; of the newest if none is named.
@@ -31,7 +44,7 @@ export async function clauses(edition: string): Promise<Clause[]> {
   if (!books.has(name))
     books.set(
       name,
-      once(async () => (await told(`/api/laws/${encodeURIComponent(name)}`)).clauses),
+      once(() => source.clauses(name)),
     );
   return books.get(name)!();
 }

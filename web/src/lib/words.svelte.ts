@@ -304,3 +304,8 @@ export function t(word: string, fill: Record<string, string> = {}): string {
 }
 
 export const all_words = table;
+
+// Words of a page that is loaded on demand: they come with it.
+export function learn(more: Record<string, string[]>): void {
+  Object.assign(table, more);
+}

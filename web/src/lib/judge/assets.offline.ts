@@ -1,0 +1,15 @@
+// The Laws and their stories out of the page itself, where tools/html has put them, packed, for a file that is opened
+// from a disk.
+async function unpacked(id: string): Promise<Response> {
+  const held = document.getElementById(id)?.textContent?.trim();
+  if (!held) throw new Error(`nothing is held under ${id}`);
+  const chars = atob(held);
+  const bytes = new Uint8Array(chars.length);
+  for (let i = 0; i < chars.length; i += 1) bytes[i] = chars.charCodeAt(i);
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+}
+
+export const laws_module = async (): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await (await unpacked('adoube-laws')).arrayBuffer());
+export const stories_text = async (): Promise<string> => (await unpacked('adoube-stories')).text();
+export const offline = true;

@@ -1,0 +1,39 @@
+// The clauses with their stories, doubts and numbers, as the Laws in the page tell them.
+import { read_laws_from } from '../laws.svelte';
+import { judge } from './judge';
+import type { Book, ClauseEntry } from './types';
+
+let asked: Promise<Book> | null = null;
+export function book(): Promise<Book> {
+  asked ??= judge().then((laws) => {
+    const all = laws.call({ do: 'laws' }) as Book;
+    const other = new Set((laws.call({ do: 'laws', changed: true }) as Book).clauses.map((one) => one.meaning));
+    for (const one of all.clauses)
+      one.changed = other.has(one.meaning) && new Set(Object.values(one.numbers)).size === 1;
+    return all;
+  });
+  asked.catch(() => {
+    asked = null;
+  });
+  return asked;
+}
+
+// The editions, the newest first.
+export const editions_of = (all: Book): string[] =>
+  all.editions.toSorted((a, b) => b.since - a.since).map((one) => one.name);
+export const numbered = (all: Book, edition: string): ClauseEntry[] =>
+  all.clauses.filter((one) => one.numbers[edition]);
+export const clause_at = (all: Book, number: string, edition: string): ClauseEntry | undefined =>
+  all.clauses.find((one) => one.numbers[edition] === number);
+
+// Whoever taps a clause on these pages is answered without a server.
+export function laws_of_the_page(): void {
+  read_laws_from({
+    editions: async () => editions_of(await book()),
+    clauses: async (edition) =>
+      numbered(await book(), edition).map((one) => ({ number: one.numbers[edition], kind: one.kind, ...one.gist })),
+  });
+}
+
+// Clauses by their Article or Guideline, in the order of the book: "4", "I", "A".
+export const part_of = (number: string): string => /^[A-Z]+(?=\.)/.exec(number)?.[0] ?? number.split('.')[0];

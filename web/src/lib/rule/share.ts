@@ -1,0 +1,46 @@
+// A story in the address: packed into the fragment, which no server sees. The number in front is the version of the
+// packing; a link of a newer one is said to be so and not guessed at.
+export const version = 1;
+const longest = 1 << 20; // of a story unpacked: a link is not a way to fill a memory
+
+async function through(bytes: Uint8Array, stream: GenericTransformStream, most = Infinity): Promise<Uint8Array> {
+  const reader = new Blob([bytes as BlobPart])
+    .stream()
+    .pipeThrough(stream as never)
+    .getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = (await reader.read()) as { done: boolean; value?: Uint8Array };
+    if (done || !value) break;
+    size += value.length;
+    if (size > most) throw new Error('too long');
+    parts.push(value);
+  }
+  const out = new Uint8Array(size);
+  parts.reduce((at, part) => (out.set(part, at), at + part.length), 0);
+  return out;
+}
+
+export async function packed(text: string): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  let chars = '';
+  for (const byte of bytes) chars += String.fromCharCode(byte);
+  return `${version}.${btoa(chars).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}`;
+}
+
+export type Unpacked = { text: string } | { trouble: 'newer' | 'broken' };
+
+export async function unpacked(link: string): Promise<Unpacked> {
+  const [, number, body] = /^(\d{1,6})\.(.*)$/.exec(link) ?? [];
+  if (!number) return { trouble: 'broken' };
+  if (Number(number) > version) return { trouble: 'newer' };
+  try {
+    const chars = atob(body.replace(/-/g, '+').replace(/_/g, '/'));
+    const bytes = Uint8Array.from(chars, (one) => one.charCodeAt(0));
+    const text = await through(bytes, new DecompressionStream('deflate-raw'), longest);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(text) };
+  } catch {
+    return { trouble: 'broken' };
+  }
+}
