@@ -6,7 +6,7 @@ SOAK_SECONDS ?= 600
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build wasm test bench fuzz soak sanitize journeys format tidy install release clean
+.PHONY: help setup run build wasm test bench fuzz soak sanitize journeys format tidy install release clean html
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -25,6 +25,9 @@ build: ## the release program, at build/adoube
 
 wasm: ## the Laws for browsers and Node: web/generated/adoube.wasm, with its sizes
 	@tools/wasm --sizes
+
+html: ## the Laws, the ruling desk and the trainer as one offline file, build/adoube.html
+	@tools/html
 
 bench: ## measure against the peers and write docs/bench.md
 	@tools/setup bench

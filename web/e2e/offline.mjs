@@ -1,0 +1,183 @@
+// The offline file, opened from a disk with the network off: the rook before the king, a wrong claim, a dead position, a
+// lost envelope, an exam; texts that cannot be read; a link of a newer version. No request leaves the page.
+import assert from 'node:assert/strict';
+import { deflateRawSync } from 'node:zlib';
+import { accessible, address, cell, click, done, drag, fits, laptop, shot, someone } from './people.mjs';
+
+const page = await someone(laptop);
+await page.context().setOffline(true);
+const go = async (hash) => {
+  await page.goto(`${address}#/${hash}`);
+  await page.locator('main').waitFor();
+};
+const slot = page.locator('[data-slot]');
+const numbers = (where) => where.locator('.clause').allInnerTexts();
+const clear = async () => {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await go('rule');
+  await page.locator('.boardpane').waitFor();
+};
+async function begin(fen) {
+  await page.locator('[data-do="set up desk"]').click();
+  await page.locator('input[name=fen]').fill(fen);
+  await page.locator('[data-do="take position"]').click();
+  await page.locator('.setupform').waitFor({ state: 'detached' });
+}
+
+// The rook, then the king: the rook must move, castling is against the Laws, and each is told with its clause.
+const opened = Date.now();
+await go('rule');
+await page.locator('.boardpane').waitFor();
+const ready = Date.now() - opened;
+await begin('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
+await click(page, 'h1');
+await page.locator('[data-act-number="1"]').waitFor();
+assert.deepEqual(await numbers(slot), ['4.3.1']);
+await click(page, 'e1');
+await page.locator('[data-act-number="2"]').waitFor();
+assert.ok((await numbers(slot)).includes('4.4.2'));
+assert.match(await slot.innerText(), /rook h1/);
+await cell(page, 'h1', 'touched 1').waitFor({ state: 'attached' });
+await shot(page, 'offline-rook-king');
+await accessible(page, 'the desk under a duty');
+await drag(page, 'e1', 'g1', { touched: false });
+await page.locator('.said2 .ruling[data-finding=unlawful]').waitFor();
+assert.ok((await numbers(slot)).includes('4.4.2'));
+await slot.locator('.clause').first().click();
+await page.locator('dialog .law').waitFor();
+await page.keyboard.press('Escape');
+// Undone and done again, by keyboard.
+const acts = () => page.locator('[data-act-number]').count();
+const before = await acts();
+await page
+  .locator('h1')
+  .first()
+  .evaluate(() => document.activeElement?.blur());
+await page.keyboard.press('Control+z');
+assert.equal(await acts(), before - 1);
+await page.keyboard.press('Control+y');
+assert.equal(await acts(), before);
+// The link opens the same desk elsewhere.
+await page.locator('[data-do=share]').click();
+const link = await page.locator('input[name=link]').inputValue();
+const elsewhere = await someone(laptop);
+await elsewhere.context().setOffline(true);
+await elsewhere.goto(link);
+await elsewhere.locator(`[data-act-number="${before}"]`).waitFor();
+await elsewhere.close();
+
+// A claim that is wrong: two occurrences, and one that only looks like them.
+await page.locator('[data-tab=pgn]').click();
+await page.locator('textarea[name=pgn]').fill('1. Nf3 Nf6 2. Rg1 Ng8 3. Rh1 Nf6 4. Rg1 Ng8 5. Rh1 Nf6 *');
+await page.locator('[data-do="read pgn"]').click();
+await page.locator('[data-do="take pgn"]').click();
+await page.locator('[data-do="ask claim"]').click();
+await page.locator('[data-right=false]').waitFor();
+assert.equal(await page.locator('[data-occurrence]').count(), 2);
+assert.equal(await page.locator('[data-look-alike]').count(), 1);
+assert.match(await page.locator('[data-look-alike]').innerText(), /castling rights/);
+await accessible(page, 'a wrong claim');
+await shot(page, 'offline-wrong-claim', true);
+
+// A broken game: the place and the reason, the moves before it kept.
+await page.locator('[data-tab=pgn]').click();
+await page.locator('textarea[name=pgn]').fill('1. e4 e5 2. Ke3 *');
+await page.locator('[data-do="read pgn"]').click();
+assert.match(await page.locator('.troubles').innerText(), /Line 1/);
+await page.locator('[data-do="take pgn"]').click();
+await cell(page, 'e5', 'black pawn').waitFor({ state: 'attached' });
+
+// A dead position, and one in which there is still a mate, with its line.
+await clear();
+await begin('4k3/8/8/8/8/8/8/3BK3 w - - 0 1');
+await page.locator('[data-ask=white]').click();
+await page.locator('[data-tool=mate] .finding.no').waitFor();
+await begin('4k3/8/8/8/8/8/8/2NNK3 w - - 0 1');
+await page.locator('[data-ask=white]').click();
+await page.locator('[data-tool=mate] .finding.ok').waitFor();
+assert.match(await page.locator('.san-line').innerText(), /#$/);
+await shot(page, 'offline-mate');
+
+// A story with two lines that nobody can read: told with their places, the others ruled on.
+await page.locator('[data-tab=story]').click();
+await page
+  .locator('textarea[name=story]')
+  .fill('title Broken\nposition nowhere\n\nwhite tuches e2\nwhite touches e2\nwhite plays e9\nwhite plays e4\n');
+await page.locator('.troubles li').nth(2).waitFor();
+const places = await page.locator('.troubles li button').allInnerTexts();
+assert.deepEqual(
+  places.map((one) => Number(/Line (\d+)/.exec(one)[1])),
+  [2, 4, 6],
+);
+assert.equal(await acts(), 2);
+await accessible(page, 'a broken story');
+
+// A link of a newer version, and a damaged one.
+for (const [packed, said] of [
+  ['s=7.AAAA', /newer version/],
+  ['s=1.%%%', /damaged/],
+]) {
+  await go(`rule/${packed}`);
+  assert.match(await page.locator('.notice').first().innerText(), said);
+}
+
+// The envelope is lost: the story of I.12.1 on the board, one guess right.
+await go('laws/I.12.1');
+const lost = page.locator('[data-play*="lost"]').first();
+await lost.click();
+await page.locator('.player [data-told]').waitFor();
+for (let steps = 0; steps < 40; steps += 1) {
+  const told = await page.locator('.player [data-told]').innerText();
+  if (/envelope lost/.test(told)) break;
+  await page.locator('.player [data-do=show]').click();
+  await page.locator('.player [data-do="step on"]').click();
+}
+assert.match(await page.locator('.player [data-told]').innerText(), /envelope lost/);
+await accessible(page, 'a clause with a story');
+await shot(page, 'offline-lost-envelope');
+await page.locator('.player input[value=lawful]').check({ force: true });
+await page.locator('.player [data-do="see ruling"]').click();
+await page.locator('[data-guessed=right]').waitFor();
+assert.ok((await numbers(page.locator('.player .ruling'))).some((one) => one.startsWith('I.12')));
+
+// An exam: the same number gives the same cases; one is answered, the rest left open, and the paper is printed.
+await go('trainer');
+await page.locator('[data-tab=exam]').click();
+await page.locator('input[name=candidate]').fill('Narek Hovsepyan');
+await page.locator('input[name=seed]').fill('26');
+await page.locator('[data-do="begin exam"]').click();
+await page.locator('[data-asked]').waitFor();
+await accessible(page, 'an exam question');
+await fits(page, 'an exam question');
+await shot(page, 'offline-exam');
+await page.locator('input[name=tr-finding]').first().check({ force: true });
+await page.locator('input[name=tr-clause]').first().check({ force: true });
+await page.locator('[data-do="give next"]').click();
+await page.locator('.overview .given').waitFor();
+await page.locator('[data-do="hand in"]').click();
+await page.locator('[data-do="hand in"]').click();
+const score = Number(await page.locator('[data-percent]').getAttribute('data-percent'));
+assert.ok(score >= 0 && score < 20, `one case of twenty gave ${score} %`);
+await page.emulateMedia({ media: 'print' });
+assert.ok(await page.locator('.certificate').isVisible());
+assert.match(await page.locator('.certificate').innerText(), /Narek Hovsepyan/);
+await shot(page, 'offline-certificate', true);
+await page.emulateMedia({ media: 'screen' });
+
+// A teacher's exam comes by link; whoever rules as the clauses say has all points.
+const own = JSON.stringify([
+  {
+    title: 'Rook, king, castling',
+    text: 'edition 2023\nposition 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n\nwhite touches h1\nwhite touches e1\nwhite plays O-O\n',
+  },
+]);
+await go(`trainer/own=1.${deflateRawSync(own).toString('base64url')}`);
+await page.locator('[data-do="begin exam"]').click();
+assert.match(await page.locator('[data-asked]').innerText(), /plays O-O/);
+await page.locator('input[name=tr-finding][value=unlawful]').check({ force: true });
+await page.locator('input[name=tr-clause][value="4.4.2"]').check({ force: true });
+await page.locator('input[name=tr-next][value=bound]').check({ force: true });
+await page.locator('[data-do="hand in"]').click();
+assert.equal(await page.locator('[data-percent]').getAttribute('data-percent'), '100');
+await done(`ruled offline; the desk was ready ${ready} ms after it was opened`);
