@@ -3,6 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import act_table from '../../src/laws/act.h?raw';
 import law_words from '../../src/laws/words.h?raw';
+import { about_words } from '../src/lib/words/about';
 import { adjourn_words } from '../src/lib/words/adjourn';
 import { desk_words } from '../src/lib/words/desk';
 import { rule_words } from '../src/lib/words/rule';
@@ -11,7 +12,7 @@ import { verb_words } from '../src/lib/words/verbs';
 
 vi.stubGlobal('navigator', { languages: ['en'] });
 const { all_words, learn } = await import('../src/lib/words.svelte');
-for (const more of [rule_words, study_words, verb_words]) learn(more);
+for (const more of [about_words, rule_words, study_words, verb_words]) learn(more);
 const table = all_words as Record<string, string[]>;
 
 const pages = Object.values(

@@ -109,19 +109,8 @@ export const page_words = {
   no_clause: ['No such clause.', 'Այդպիսի կետ չկա։', 'Такого пункта нет.'],
   all_laws: ['All clauses', 'Բոլոր կետերը', 'Все пункты'],
   laws_title: ['The Laws, clause by clause', 'Կանոնները՝ կետ առ կետ', 'Правила по пунктам'],
-  laws_lead: [
-    'What each clause comes to, in our words. The text in force is FIDE’s.',
-    'Ինչի է հանգում ամեն կետը՝ մեր բառերով։ Ուժի մեջ է ՖԻԴԵ-ի տեքստը։',
-    'К чему сводится каждый пункт, нашими словами. Действует текст ФИДЕ.',
-  ],
   page_rule: ['Ruling desk', 'Վճիռների սեղան', 'Стол решений'],
   page_trainer: ['Trainer for arbiters', 'Մրցավարների մարզիչ', 'Тренажёр арбитра'],
-  find: ['Find', 'Գտնել', 'Найти'],
-  article: ['Article', 'Հոդված', 'Статья'],
-  guideline: ['Guideline', 'Ուղեցույց', 'Руководство'],
-  kind_arbiter: ['judged by the arbiter', 'որոշում է մրցավարը', 'решает арбитр'],
-  kind_physical: ['about wood and tables', 'սեղանի և խաղաքարերի մասին', 'о фигурах и столах'],
-  kind_definition: ['definition', 'սահմանում', 'определение'],
   not_found: ['There is nothing here', 'Այստեղ ոչինչ չկա', 'Здесь ничего нет'],
   not_found_text: [
     'The address leads nowhere. Games stand at addresses that begin with /g/.',
@@ -129,21 +118,4 @@ export const page_words = {
     'Адрес никуда не ведёт. Адреса партий начинаются с /g/.',
   ],
   about: ['About', 'Ծրագրի մասին', 'О программе'],
-  about_lead: [
-    'The digital arbiter: the Laws of Chess as a program that rules and says why.',
-    'Թվային մրցավար․ շախմատի կանոնները՝ որպես ծրագիր, որը վճռում է և ասում ինչու։',
-    'Цифровой арбитр: правила шахмат как программа, которая решает и объясняет почему.',
-  ],
-  about_licence: [
-    'Adoube is free software under the Apache License 2.0. Pieces, icons and sounds are our own.',
-    'Adoube-ն ազատ ծրագիր է՝ Apache License 2.0 լիցենզիայով։ Խաղաքարերը, նշանները և ձայները մերն են։',
-    'Adoube — свободная программа под лицензией Apache 2.0. Фигуры, значки и звуки наши.',
-  ],
-  about_laws: [
-    'It is not a publication of FIDE; the gists of the clauses are in our words:',
-    'Սա ՖԻԴԵ-ի հրատարակություն չէ․ կետերի իմաստը մեր բառերով է՝',
-    'Это не издание ФИДЕ; смысл пунктов изложен нашими словами:',
-  ],
-  built_with: ['Built with', 'Կառուցված է սրանցով', 'На чём построено'],
-  public_domain: ['public domain', 'հանրային սեփականություն', 'общественное достояние'],
 };

@@ -1,5 +1,16 @@
 // Words of a clause's page and of the trainer: English, Armenian, Russian.
 export const study_words = {
+  laws_lead: [
+    'What each clause comes to, in our words. The text in force is FIDE’s.',
+    'Ինչի է հանգում ամեն կետը՝ մեր բառերով։ Ուժի մեջ է ՖԻԴԵ-ի տեքստը։',
+    'К чему сводится каждый пункт, нашими словами. Действует текст ФИДЕ.',
+  ],
+  find: ['Find', 'Գտնել', 'Найти'],
+  article: ['Article', 'Հոդված', 'Статья'],
+  guideline: ['Guideline', 'Ուղեցույց', 'Руководство'],
+  kind_arbiter: ['judged by the arbiter', 'որոշում է մրցավարը', 'решает арбитр'],
+  kind_physical: ['about wood and tables', 'սեղանի և խաղաքարերի մասին', 'о фигурах и столах'],
+  kind_definition: ['definition', 'սահմանում', 'определение'],
   appendix: ['Appendix', 'Հավելված', 'Приложение'],
   lp_words: ['In our words', 'Մեր բառերով', 'Нашими словами'],
   lp_editions: ['2018 and 2023', '2018 և 2023', '2018 и 2023'],
@@ -34,10 +45,7 @@ export const study_words = {
   lp_right: ['right', 'ճիշտ է', 'верно'],
   lp_wrong: ['not right', 'ճիշտ չէ', 'неверно'],
   lp_desk: ['Open at the ruling desk', 'Բացել վճիռների սեղանին', 'Открыть на столе решений'],
-  kd_executable: ['decided by the program', 'որոշում է ծրագիրը', 'решает программа'],
-  kd_arbiter: ['judged by the arbiter', 'որոշում է մրցավարը', 'решает арбитр'],
-  kd_physical: ['about wood and tables', 'սեղանի և խաղաքարերի մասին', 'о фигурах и столах'],
-  kd_definition: ['definition', 'սահմանում', 'определение'],
+  kind_executable: ['decided by the program', 'որոշում է ծրագիրը', 'решает программа'],
   tr_title: ['The trainer for arbiters', 'Մրցավարների մարզիչ', 'Тренажёр для арбитров'],
   tb_practise: ['Practise', 'Վարժություն', 'Упражнения'],
   tb_exam: ['Exam of 20', 'Քննություն (20)', 'Экзамен (20)'],
