@@ -98,6 +98,16 @@ await page.locator('[data-ask=white]').click();
 await page.locator('[data-tool=mate] .finding.ok').waitFor();
 assert.match(await page.locator('.san-line').innerText(), /#$/);
 await shot(page, 'offline-mate');
+// A search that takes long shows how far it is, leaves the board free, and is stopped.
+await begin('BkB5/pBp5/P1P5/4b3/8/8/8/5K2 w - - 0 1');
+await page.locator('[data-ask=white]').click();
+await page.locator('.searching progress').waitFor();
+await page.waitForFunction(() => document.querySelector('.searching progress').value > 40_000);
+await click(page, 'f1');
+await page.locator('[data-act-number="1"]').waitFor();
+assert.ok(await page.locator('.searching').isVisible(), 'touching changes no position: the search goes on');
+await page.locator('[data-do="stop search"]').click();
+assert.match(await page.locator('[data-tool=mate]').innerText(), /Stopped after/);
 
 // A story with two lines that nobody can read: told with their places, the others ruled on.
 await page.locator('[data-tab=story]').click();

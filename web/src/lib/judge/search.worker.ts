@@ -19,7 +19,7 @@ self.onmessage = async ({ data }: MessageEvent<Question>) => {
     let answer = laws.call({ do: 'winnable', fen, side, chess960, nodes, slice, lang }) as unknown as Search;
     while (!answer.done) {
       self.postMessage(answer);
-      answer = laws.call({ do: 'more', search: answer.search, lang }) as unknown as Search;
+      answer = laws.call({ do: 'more', search: answer.search }) as unknown as Search;
     }
     self.postMessage(answer);
   } catch (fault) {

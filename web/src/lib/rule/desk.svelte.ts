@@ -217,7 +217,7 @@ export class Desk {
       }
     }
     this.entries = entries;
-    this.troubles = troubles;
+    this.troubles = troubles.sort((a, b) => a.line - b.line);
     this.chosen = entries.length - 1;
     this.compare();
   }
