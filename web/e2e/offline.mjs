@@ -132,6 +132,16 @@ for (const [packed, said] of [
   assert.match(await page.locator('.notice').first().innerText(), said);
 }
 
+// What differs between the editions: fewer clauses, among them the resignation against a bare king.
+await go('laws');
+const listed = () => page.locator('.lawbook dt .clause').count();
+await page.locator('.lawbook dt .clause').first().waitFor();
+const whole = await listed();
+await page.locator('input[name=changed]').check();
+await page.waitForFunction((all) => document.querySelectorAll('.lawbook dt .clause').length < all, whole);
+await page.locator('.lawbook dt .clause', { hasText: '5.1.2' }).waitFor();
+assert.ok((await listed()) > 1 && (await listed()) < whole / 2);
+
 // The envelope is lost: the story of I.12.1 on the board, one guess right.
 await go('laws/I.12.1');
 const lost = page.locator('[data-play*="lost"]').first();

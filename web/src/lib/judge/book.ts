@@ -5,13 +5,7 @@ import type { Book, ClauseEntry } from './types';
 
 let asked: Promise<Book> | null = null;
 export function book(): Promise<Book> {
-  asked ??= judge().then((laws) => {
-    const all = laws.call({ do: 'laws' }) as Book;
-    const other = new Set((laws.call({ do: 'laws', changed: true }) as Book).clauses.map((one) => one.meaning));
-    for (const one of all.clauses)
-      one.changed = other.has(one.meaning) && new Set(Object.values(one.numbers)).size === 1;
-    return all;
-  });
+  asked ??= judge().then((laws) => laws.call({ do: 'laws' }) as Book);
   asked.catch(() => {
     asked = null;
   });

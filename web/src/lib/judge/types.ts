@@ -65,7 +65,6 @@ export interface ClauseEntry {
   gist: Record<Lang, string>;
   stories: string[];
   doubts: string[];
-  changed?: boolean; // its number is the same in every edition, its rule is not
   differences: number[];
 }
 export interface Book {

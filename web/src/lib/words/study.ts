@@ -14,7 +14,17 @@ export const study_words = {
   appendix: ['Appendix', 'Հավելված', 'Приложение'],
   lp_words: ['In our words', 'Մեր բառերով', 'Нашими словами'],
   lp_editions: ['2018 and 2023', '2018 և 2023', '2018 и 2023'],
-  lp_changed: ['the rule changed', 'կանոնը փոխվել է', 'правило изменилось'],
+  lp_only_changed: [
+    'Only what differs between the editions',
+    'Միայն խմբագրությունների տարբերությունները',
+    'Только отличия между редакциями',
+  ],
+  lp_changed: ['ruled otherwise', 'վճիռը տարբեր է', 'решается иначе'],
+  lp_apart: [
+    'Told once for each edition, because it is ruled otherwise:',
+    'Պատմված է առանձին ամեն խմբագրության համար, քանի որ վճիռը տարբեր է՝',
+    'Рассказано отдельно для каждой редакции, потому что решение разное:',
+  ],
   lp_renumbered: ['only the number changed', 'միայն համարն է փոխվել', 'изменился только номер'],
   lp_unchanged: ['unchanged', 'անփոփոխ', 'без изменений'],
   lp_absent: ['not there', 'չկա', 'нет'],
@@ -131,6 +141,7 @@ export const study_words = {
   rs_print: ['Print the certificate', 'Տպել վկայագիրը', 'Распечатать свидетельство'],
   rs_again: ['Another exam', 'Այլ քննություն', 'Другой экзамен'],
   ct_title: ['Certificate', 'Վկայագիր', 'Свидетельство'],
+  ct_result: ['Result of the exam', 'Քննության արդյունքը', 'Результат экзамена'],
   ct_text: [
     'ruled on {number} cases from the Laws of Chess and passed.',
     'վճիռ կայացրեց շախմատի կանոնների {number} դեպքի վերաբերյալ և հանձնեց քննությունը։',

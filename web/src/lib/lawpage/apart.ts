@@ -1,0 +1,14 @@
+// What changed between the editions, by the stories: some are told once for each edition because the ruling is another.
+import type { ClauseEntry } from '../judge/types';
+import type { Shelf, Story } from '../stories';
+
+// Stories of a clause written for one edition alone; none unless every edition has one.
+export function told_apart(clause: ClauseEntry, shelf: Shelf): Story[] {
+  const own = shelf.stories.filter(
+    ({ editions, clauses }) => editions.length === 1 && clauses.includes(clause.numbers[editions[0]]),
+  );
+  const told = new Set(own.map((one) => one.editions[0]));
+  return Object.keys(clause.numbers).every((edition) => told.has(edition)) ? own : [];
+}
+
+export const renumbered = (clause: ClauseEntry): boolean => new Set(Object.values(clause.numbers)).size > 1;
