@@ -135,7 +135,8 @@ void add_scenario(Verb program, int& exit_code) {
                 "1\",\"passed\":{},\"failed\":{},\"unreadable\":{},\"signature\":\"{}\"}}\n",
                 tally.passed, tally.failed, tally.unreadable, tally.signature.text());
         else
-            fmt::print("{} passed, {} failed\n", tally.passed, tally.failed);
+            fmt::print("{} passed, {} failed{}\n", tally.passed, tally.failed,
+                       tally.unreadable ? fmt::format(", {} unreadable", tally.unreadable) : "");
         exit_code = tally.unreadable ? usage : tally.failed ? no : done;
     });
 }

@@ -104,12 +104,12 @@ READING_ORDER(Arrive, BY_PLAYER(Arrive), arrives_for_the_start, arrives_unexpect
     arrives_too_late, arrives_in_time)
 READING_ORDER(SayWords, BY_PLAYER(SayWords), says_words)
 READING_ORDER(Announce, BY_PLAYER(Announce), any<act::Announce, claim_waits>, any<act::Announce, pieces_stand_still>,
-    announces_nowhere, announces_too_late, announces_another_move, announces_move)
+    announces_nowhere, announces_too_late, announces_illegal_move, announces_another_move, announces_move)
 READING_ORDER(StopRecording, BY_PLAYER(StopRecording), stops_what_the_machine_keeps, stops_again, stops_recording)
 READING_ORDER(UpdateScoresheet, BY_PLAYER(UpdateScoresheet), updates_nothing, updates_without_a_full_sheet,
     borrows_out_of_turn, updates_scoresheet)
 READING_ORDER(SignResult, any<act::SignResult, not_the_arbiters>, signs_no_result, signs_again, signs_against_the_record,
-    signs_as_the_opponent, signs_alone)
+    signs_draw_not_to_be_agreed, signs_as_the_opponent, signs_alone)
 READING_ORDER(Appeal, any<act::Appeal, not_the_arbiters>, appeals)
 READING_ORDER(StateMove, BY_PLAYER(StateMove), states_uncalled, states_move)
 
@@ -167,7 +167,8 @@ READING_ORDER(SeeTouch, BY_ARBITER(SeeTouch), saw_nothing, saw_touch)
 READING_ORDER(FindAccident, BY_ARBITER(FindAccident), accident_found)
 READING_ORDER(FindIntent, BY_ARBITER(FindIntent), intent_found)
 READING_ORDER(GoBack, BY_ARBITER(GoBack), arbiter_goes_back)
-READING_ORDER(CorrectMove, BY_ARBITER(CorrectMove), arbiter_corrects_move)
+READING_ORDER(CorrectMove, any<act::CorrectMove, not_the_players>, corrects_after_the_end,
+    any<act::CorrectMove, game_is_over>, arbiter_corrects_move)
 // clang-format on
 
 template <class A>

@@ -17,6 +17,7 @@ void begin_new_hand(State& table) {
     table.written_for_claim = false;
     table.correction_agreed = {};
     table.imposed.reset();
+    table.announced_first.reset();
 }
 
 // A sealed move breaks what its envelope was bound to when the clock was stopped.
@@ -48,7 +49,6 @@ void make(State& table, Move move, bool legal = true) {
     if (table.breach && table.breach->owed && table.breach->plies == table.plies && is_owed(*table.breach->owed, move))
         table.breach.reset();  // what had been let go first is made after all
     table.announced = table.announced_first && is_owed(*table.announced_first, move);
-    table.announced_first.reset();
     table.position = legal ? table.position.after(move) : table.position.after_illegal(move);
     ++table.plies;
     begin_new_hand(table);
@@ -249,6 +249,18 @@ void note_paper(State& table, FinalPaper paper, UnsupervisedClaim::Paper state) 
     if (claim) (paper == FinalPaper::position ? claim->position : claim->scoresheet) = state;
 }
 
+// An illegal position that the arbiter saw waits for the next move; anything else can be claimed.
+void note(State& table, Clause clause) {
+    if (clause != Clause::illegal_position) return note_breach(table, clause);
+    table.illegal_position_seen = table.plies;
+}
+
+// What stands on the board and is not made: a move to be sealed (I.1.1), or to be announced (D.2.3).
+void bind_to_board(State& table, Move move) {
+    if (table.in<phase::Sealing>()) return bind_text(*table.adjournment, move);
+    table.hand.unannounced = move;
+}
+
 void set_aside(State& table) {
     set_envelope_aside(*table.adjournment);
     if (!table.in<phase::Resuming>()) return;
@@ -291,7 +303,7 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    [&](const event::PiecesDisplaced& e) { t.displaced_by = e.side; },
                    [&](const event::PiecesRestored&) { t.displaced_by.reset(); },
                    [&](const event::MoveMade& e) { make(t, e.move); },
-                   [&](const event::BreachNoted& e) { note_breach(t, e.clause); },
+                   [&](const event::BreachNoted& e) { note(t, e.clause); },
                    [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
                    [&](const event::IllegalStands& e) { let_illegal_stand(t, e, cause); },
                    [&](const event::IllegalCounted& e) { count_illegal(t, e.side); },
@@ -348,7 +360,7 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    [&](const event::SessionEnded&) { t.session_ended = true; },
                    [&](const event::SealRequested& e) { request_seal(t, e, at); },
                    [&](const event::EnvelopeSealed& e) { put_in_envelope(*t.adjournment, e); },
-                   [&](const event::BoardMoveBinds& e) { bind_text(*t.adjournment, e.move); },
+                   [&](const event::BoardMoveBinds& e) { bind_to_board(t, e.move); },
                    [&](const event::GameAdjourned&) {
                        t.phase = phase::Adjourned{};
                        keep_envelope(*t.adjournment, t.hand, t.imposed);

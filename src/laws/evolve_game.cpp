@@ -14,6 +14,7 @@ void restore(Game& game, std::uint32_t plies) {
     game.announced = false;
     if (plies == game.plies) {  // nothing was made: touches and what was let go lawfully go on binding
         game.hand.illegal.reset();
+        if (game.breach && game.breach->plies == plies) game.hand.unannounced.reset();
         return;
     }
     // A completed move that is taken back counts no longer towards a period; one not yet pressed never did.
@@ -40,6 +41,7 @@ void restore(Game& game, std::uint32_t plies) {
     for (const Offence& offence : game.standing_illegal) bind_again(offence);
     std::erase_if(game.standing_illegal, [&](const Offence& offence) { return offence.plies >= plies; });
     game.breach.reset();
+    game.illegal_position_seen.reset();
     game.uncompleted = {};
 }
 

@@ -7,7 +7,7 @@
 namespace adoube::laws {
 
 bool Hand::touched_with_intent() const {
-    return placed.has_value() || std::ranges::any_of(touches, [](const TouchedPiece& t) { return !t.accidental; });
+    return placed || unannounced || std::ranges::any_of(touches, [](const TouchedPiece& t) { return !t.accidental; });
 }
 
 Touches Hand::binding_touches() const {

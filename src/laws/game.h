@@ -96,6 +96,7 @@ struct State {
     std::optional<Side> flag_referred{};        // called while a claim is postponed
     std::optional<Side> ran_before_pause{};
     Instant session_began{};
+    std::optional<std::uint32_t> illegal_position_seen{};  // by the arbiter, after so many plies (A.5.4)
     bool session_ended = false;  // signalled (I.14)
     std::optional<HandMove> announced_first{};  // before the move was made (Appendix D)
     bool announced = false;                     // the move made last

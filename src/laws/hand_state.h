@@ -34,12 +34,13 @@ struct Hand {
     std::optional<Square> pawn_off{};      // the promoting pawn (where it began) taken off
     std::optional<HandMove> illegal{};     // stands on the board and can still be corrected
     std::optional<HandMove> owed{};        // let go on this move and taken up again: it still has to be made (4.7)
+    std::optional<Move> unannounced{};     // stands on the board and is made once it is announced (D.2.3)
     std::optional<Clause> declined{};      // the ground of the offer that a touch of this hand declined
     std::size_t touches_when_fixed = 0;
     bool operator==(const Hand&) const = default;
 
     bool touched_with_intent() const;
-    bool begun() const { return released || placed || captured_off || pawn_off; }
+    bool begun() const { return released || placed || captured_off || pawn_off || unannounced; }
     // Taking a piece off leaves open what takes it; any other part fixes the movement.
     bool fixed() const { return released || placed || pawn_off; }
     // Once a movement is fixed, what is touched afterwards cannot bind otherwise.

@@ -83,7 +83,8 @@ void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::Announce>) {
     const bool made = game.plies > 0 && game.uncompleted[index_of(other(game.turn()))] > 0;
     if (made) acts.emplace_back(act::Announce{as_played(game.history, game.plies - 1)});
     const auto moves = chess::lawful_moves(game.position);
-    if (!moves.empty()) acts.emplace_back(act::Announce{movement_of(moves[0])});
+    const auto& stands = game.hand.unannounced;
+    if (!moves.empty()) acts.emplace_back(act::Announce{movement_of(stands ? *stands : moves[0])});
 }
 
 // Whether a move may be stated at all: asked with one that is legal.
@@ -110,7 +111,7 @@ void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::FindIntent>)
 // Asked with a reason where one has to be given.
 std::string reason_here(const Game& game) {
     const bool final = game.adjournment && (game.adjournment->envelope() || game.adjournment->at<stage::ReplySealed>());
-    return final ? "-" : "";
+    return final || game.over() ? "-" : "";
 }
 
 void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::GoBack>) {

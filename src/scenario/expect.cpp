@@ -187,7 +187,8 @@ std::vector<std::string> effects_of(const Moment& moment) {
                               chess::san(known ? moment.after.history.position(plies) : before.position, made->move));
             ++plies;
         } else if (const auto* binds = std::get_if<event::BoardMoveBinds>(&e)) {
-            effects.push_back("made " + chess::san(before.position, binds->move));
+            if (before.in<laws::phase::Sealing>())  // else it is made once it is announced
+                effects.push_back("made " + chess::san(before.position, binds->move));
         } else if (const auto* completed = std::get_if<event::MoveCompleted>(&e)) {
             const std::string move = last_move_of(made_here ? moment.after : before, completed->side);
             const bool secret = before.in<laws::phase::Sealing>() && before.adjournment->sealer == completed->side;

@@ -4,8 +4,10 @@
 #include <charconv>
 
 #include "chess/board/chess960.h"
+#include "chess/board/moves.h"
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
+#include "laws/05_completion/ending.h"
 #include "laws/words.h"
 #include "scenario/scenario.h"
 #include "scenario/shape.h"
@@ -252,6 +254,14 @@ constexpr std::array headers{
     Header{"rules", read_rules},     Header{"variant", read_variant},
 };
 
+// No story begins where nobody can move: it would be neither played nor over. A dead position, or one that has stood
+// five times, can be overlooked; stories tell what follows then.
+Done goes_on(const chess::Position& position, std::size_t line, std::size_t at) {
+    if (chess::has_legal_move(position)) return {};
+    const std::string reason(laws::word(laws::end_of_position(position)->reason));
+    return expected_at(line, at, "a game that goes on; here it is over by " + reason);
+}
+
 Done read_header_moves(Scenario& scenario, const std::vector<Word>& words, std::size_t line) {
     chess::Position position = scenario.start;
     for (const Word& word : words) {
@@ -263,6 +273,7 @@ Done read_header_moves(Scenario& scenario, const std::vector<Word>& words, std::
                 "a legal move after " + std::to_string(scenario.moves.size()) + " plies, found '" + word.text + "'");
         scenario.moves.push_back(*move);
         position = position.after(*move);
+        if (const auto done = goes_on(position, line, word.at); !done) return done;
     }
     return {};
 }
@@ -326,6 +337,7 @@ std::expected<Scenario, ParseError> parse(std::string_view text) {
         scenario.lines.emplace_back(std::move(*act));
     }
     if (const auto done = find_start(start, scenario); !done) return Failure(done.error());
+    if (const auto done = goes_on(scenario.start, start.line, start.at); !done) return Failure(done.error());
     if (const auto done = read_header_moves(scenario, moves, moves_line); !done) return Failure(done.error());
     if (scenario.lines.empty()) return expected_at(number, 0, "at least one act");
     if (scenario.play_by_clock) scenario.terms.play = laws::play_by(scenario.terms.control);

@@ -51,7 +51,8 @@ std::optional<std::string> wrong_refusal(const Game& before, const RuledAct& ent
 std::optional<std::string> acts_after_end(const Game& before, const RuledAct& entry) {
     const auto* over = before.over();
     if (!over || over->result == Outcome::none) return {};
-    const bool reopening = std::holds_alternative<act::DecideOtherwise>(entry.act.body);
+    const bool reopening = std::holds_alternative<act::DecideOtherwise>(entry.act.body) ||
+                           std::holds_alternative<act::CorrectMove>(entry.act.body);
     const bool changes = !entry.ruling.events.empty();  // an appeal is heard after the end and changes nothing (11.10)
     if (entry.ruling.finding == Finding::unlawful || reopening) return {};
     if (entry.ruling.finding == Finding::referred && !changes) return {};

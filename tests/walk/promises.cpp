@@ -81,7 +81,9 @@ Broken result(const Game& before, const Taken& taken) {
     if (is && taken.to.game.offered()) return "an offer stands after the end";
     if (!was || (is && is->result == was->result && is->reason == was->reason)) return {};
     if (taken.entry.act.by == Actor::arbiter && was->result == Outcome::none) return {};
-    if (std::holds_alternative<act::DecideOtherwise>(taken.entry.act.body)) return {};
+    if (std::holds_alternative<act::DecideOtherwise>(taken.entry.act.body) ||
+        std::holds_alternative<act::CorrectMove>(taken.entry.act.body))
+        return {};
     if (is && is->reason == Reason::signed_result && has<event::ResultSigned>(taken.entry.ruling)) return {};  // 8.7
     return "a result has changed without a decision that says so";
 }

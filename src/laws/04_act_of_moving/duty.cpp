@@ -112,6 +112,7 @@ Clause owed_ground(Move move) { return move.is_castling() ? Clause::castling_mad
 std::optional<Duty> duty_from_hand(const State& table) {
     const Hand& hand = table.hand;
     const Position& position = table.position;
+    if (hand.unannounced) return Duty{duty::MustPlay{*hand.unannounced}, owed_ground(*hand.unannounced)};
     if (const auto wing = half_castled(position, hand)) return Duty{duty::MustCastle{*wing}, Clause::castling_made};
     if (hand.released) return Duty{duty::MustMove{hand.released->from}, Clause::release};
     if (hand.owed) {
@@ -199,6 +200,7 @@ bool is_owed(const HandMove& owed, Move move) {
 
 std::optional<Clause> forbidden_by(const State& table, Move move) {
     const Hand& hand = table.hand;
+    if (hand.unannounced) return move == *hand.unannounced ? std::nullopt : std::optional(Clause::release);
     if (!consistent_with_hand(table.position, hand, move)) return hand_ground(table.position, hand, move);
     if (hand.owed && !is_owed(*hand.owed, move)) return Clause::release;
     if (const auto imposed = imposed_duty(table)) {  // stands above whatever is touched afterwards

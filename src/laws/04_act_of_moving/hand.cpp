@@ -146,7 +146,9 @@ std::optional<Move> legal_version(const Position& position, const HandMove& move
 
 Says handles_out_of_turn(const State& table, const Act& act) {
     const Side side = side_of(act.by);
-    if (side == table.turn()) return silent;
+    if (side == table.turn() && !table.hand.unannounced) return silent;
+    if (side == table.turn())
+        return unlawful(Clause::release).cite(Clause::announced_made);  // it stays where it stands
     auto ruling = unlawful(Clause::having_the_move).cite(Clause::distraction);
     if (table.uncompleted[static_cast<std::size_t>(side)] > 0) ruling.add(Clause::release);  // made cannot be altered
     return ruling;

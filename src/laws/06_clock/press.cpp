@@ -152,14 +152,15 @@ Says press_with_pawn_left(const State& table, const Act& act) {
         ruling.events.push_back(event::IllegalStands{Clause::pawn_left, {released.from, released.to, Kind::queen, {}}});
         return ruling;
     }
-    const auto end = end_of_position(after);
-    if (end && table.terms.second_reading()) {
+    const auto end = table.terms.second_reading() ? end_of_position(after) : std::nullopt;
+    const bool again = table.illegal[index_of(side)] > 0;  // loses, though the queen mates: no lawful move put it there
+    if (end && !again) {
         ruling.add(end->clause);
         ruling.events.push_back(event::IllegalCounted{side});
         ruling.events.push_back(event::GameOver{end->result, end->reason});
         return ruling;
     }
-    add_illegal_penalty(ruling, table, after, side, act.facts);
+    add_illegal_penalty(ruling, table, end ? table.position : after, side, act.facts);
     return ruling;
 }
 

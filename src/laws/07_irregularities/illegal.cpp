@@ -9,6 +9,7 @@
 #include "laws/04_act_of_moving/taken_back.h"
 #include "laws/05_completion/ending.h"
 #include "laws/07_irregularities/remedy.h"
+#include "laws/guards.h"
 
 namespace adoube::laws {
 namespace {
@@ -38,7 +39,7 @@ Ruling remedy(const Game& game, const Act& act) {
     const auto replaced = std::ranges::find_if(
         ruling.events, [](const Event& e) { return std::holds_alternative<event::MoveReplaced>(e); });
     if (replaced == ruling.events.end() || has<event::GameOver>(ruling)) return ruling;
-    if (const auto end = end_of_position(position_judged(game, act.by, act.body))) {  // the queen mates, or stalemates
+    if (const auto end = end_of_position(*position_corrected(game, act.by))) {  // the queen mates, or stalemates
         ruling.add(end->clause);
         ruling.events.push_back(event::GameOver{end->result, end->reason});
     }
@@ -61,6 +62,11 @@ Says first_move_returns(const Game& game) {
 bool is_illegal_position(const Position& position) {
     const bool kings = in_check(position, Side::white) && in_check(position, Side::black);
     return kings || (position.pieces(Kind::pawn) & (chess::rank_mask(0) | chess::rank_mask(7))) != 0;
+}
+
+bool waits_with_illegal_position(const Game& game) {
+    const auto& seen = game.illegal_position_seen;
+    return seen && (*seen == game.plies || is_illegal_position(game.history.position(game.plies - 1)));
 }
 
 bool settings_stand(const Game& game) {
@@ -135,8 +141,9 @@ Says agrees_to_correct(const Game& game, const Act& act, const act::AgreeToCorre
 Says illegal_position_stands(const Game& game, const Act&, const act::DeclareDraw&) {
     if (game.over() || !game.terms.second_reading() || !unsupervised(game) || !is_illegal_position(game.position))
         return silent;
+    const bool waited = game.illegal_position_seen != game.plies;
     const bool completed = game.uncompleted[0] + game.uncompleted[1] == 0;
-    if (!completed || game.plies == 0 || !is_illegal_position(game.history.position(game.plies - 1)))
+    if (!waited || !completed || game.plies == 0 || !is_illegal_position(game.history.position(game.plies - 1)))
         return by_appendix(game, unlawful(Clause::illegal_position));
     return by_appendix(game, lawful(Clause::illegal_position).with(event::GameOver{Outcome::draw, Reason::arbiter}));
 }
@@ -150,25 +157,59 @@ Says arbiter_goes_back(const Game& game, const Act&, const act::GoBack& back) {
     return ruling;
 }
 
-Says arbiter_corrects_move(const Game& game, const Act& act, const act::CorrectMove& correct) {
-    if (game.plies == 0 || !correct.movement) return unlawful(Clause::irregularity_times);
+namespace {
+
+bool brought_by_a_move(Reason reason) {
+    return reason == Reason::checkmate || reason == Reason::stalemate || reason == Reason::dead_position ||
+           reason == Reason::fivefold || reason == Reason::seventy_five;
+}
+
+// The last move, as it was made on the board, with the end it brings.
+void add_corrected(Ruling& ruling, const Game& game, const Act& act, Move move, bool completed) {
     const Position before = game.history.position(game.plies - 1);
-    const auto move = legal_version(before, *correct.movement);
-    if (!move) return unlawful(Clause::irregularity_times).cite(Clause::illegal_move);
-    auto ruling = lawful(Clause::irregularity_times);
     ruling.events.push_back(event::PositionRestored{game.plies - 1});
-    ruling.events.push_back(event::MoveMade{*move});
+    ruling.events.push_back(event::MoveMade{move});
     const Side mover = before.turn();
-    const bool completed = game.uncompleted[index_of(mover)] == 0;
     if (completed) ruling.events.push_back(event::MoveCompleted{mover});
-    if (game.terms.second_reading() && runs_next(game) != (completed ? other(mover) : mover))
+    const auto runs = game.over() ? game.over()->clock_ran : runs_next(game);
+    if (game.terms.second_reading() && runs != (completed ? other(mover) : mover))
         add_clock_of(ruling, game, completed ? other(mover) : mover);
     History history = game.history;
     history.undo_to(game.plies - 1);
-    if (const auto end = end_after_move(history, before.after(*move), act.facts)) {
+    if (const auto end = end_after_move(history, before.after(move), act.facts)) {
         ruling.add(end->clause);
         ruling.events.push_back(event::GameOver{end->result, end->reason});
     }
+}
+
+std::optional<Move> corrected_to(const Game& game, const act::CorrectMove& correct) {
+    if (game.plies == 0 || !correct.movement) return {};
+    return legal_version(game.history.position(game.plies - 1), *correct.movement);
+}
+
+}  // namespace
+
+// A mate, or another end that a move brings, was never on the board if that move was not: the game is not over.
+Says corrects_after_the_end(const Game& game, const Act& act, const act::CorrectMove& correct) {
+    const auto* over = game.over();
+    if (!over || !game.terms.second_reading() || !brought_by_a_move(over->reason)) return silent;
+    if (over->before != phase::Over::Before::in_play || game.plies == 0) return silent;
+    if (correct.reason.empty()) return unlawful(Clause::irregularity_times);
+    const auto move = corrected_to(game, correct);
+    if (!move) return unlawful(Clause::irregularity_times).cite(Clause::illegal_move);
+    auto ruling = lawful(Clause::irregularity_times).cite(clause_of_end(over->reason)).with(event::Reopened{});
+    const Side mover = game.history.position(game.plies - 1).turn();
+    add_corrected(ruling, game, act, *move, over->clock_ran != mover);
+    return ruling;
+}
+
+Says arbiter_corrects_move(const Game& game, const Act& act, const act::CorrectMove& correct) {
+    if (game.plies == 0 || !correct.movement) return unlawful(Clause::irregularity_times);
+    const auto move = corrected_to(game, correct);
+    if (!move) return unlawful(Clause::irregularity_times).cite(Clause::illegal_move);
+    auto ruling = lawful(Clause::irregularity_times);
+    const Side mover = game.history.position(game.plies - 1).turn();
+    add_corrected(ruling, game, act, *move, game.uncompleted[index_of(mover)] == 0);
     return ruling;
 }
 

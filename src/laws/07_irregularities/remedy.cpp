@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chess/board/moves.h"
 #include "laws/05_completion/ending.h"
 #include "laws/09_drawn_game/offer.h"
 
@@ -115,15 +116,25 @@ void add_correction(Ruling& ruling, const State& table) {
         add_restored(ruling, table, *first, false);
 }
 
+std::optional<Position> position_corrected(const Game& game, Actor by) {
+    const auto found = correctable(game, by);
+    const Offence* first = first_to_take_back(game, found);
+    if (!first) return {};
+    const Position before = game.history.position(first->plies);
+    return first->clause == Clause::pawn_left ? before.after_illegal(queen_owed(*first)) : before;
+}
+
+// Where the queen of 7.5.2 leaves no move, who could mate is asked of the position before the pawn's move.
 Position position_judged(const Game& game, Actor by, const ActBody& body) {
     const auto* claim = std::get_if<act::Claim>(&body);
     const bool asks = (claim && claim->ground == Ground::illegal_move) || std::holds_alternative<act::Press>(body) ||
                       std::holds_alternative<act::Play>(body) || std::holds_alternative<act::FindIllegalMove>(body);
+    if (!asks || !game.terms.second_reading()) return game.position;
+    const auto corrected = position_corrected(game, by);
+    if (!corrected) return game.position;
+    if (chess::has_legal_move(*corrected)) return *corrected;
     const auto found = correctable(game, by);
-    const Offence* first = asks && game.terms.second_reading() ? first_to_take_back(game, found) : nullptr;
-    if (!first) return game.position;
-    const Position before = game.history.position(first->plies);
-    return first->clause == Clause::pawn_left ? before.after_illegal(queen_owed(*first)) : before;
+    return game.history.position(first_to_take_back(game, found)->plies);
 }
 
 }  // namespace adoube::laws

@@ -38,6 +38,9 @@ Ruling by_appendix(const State& table, Ruling ruling);
 void add_illegal_penalty(Ruling& ruling, const State& table, const Position& stands, Side offender,
                          const MatingFacts& facts);
 
+// The position that returns when what can be corrected is corrected; none if nothing is taken back.
+std::optional<Position> position_corrected(const Game& game, Actor by);
+
 // The position whose mates decide between loss and draw when this act is judged.
 Position position_judged(const Game& game, Actor by, const ActBody& body);
 

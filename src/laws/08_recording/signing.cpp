@@ -1,5 +1,7 @@
 #include "laws/08_recording/signing.h"
 
+#include "laws/09_drawn_game/offer.h"
+
 namespace adoube::laws {
 namespace {
 
@@ -29,6 +31,17 @@ Says signs_again(const Game& game, const Act& act, const act::SignResult&) {
 Says signs_against_the_record(const Game& game, const Act&, const act::SignResult& sign) {
     if (game.terms.venue == Venue::note || is_the_result(game, sign.result)) return silent;
     return unlawful(Clause::signed_result);
+}
+
+// A draw signed while the game is played is agreed on: not before both have moved (5.2.3), nor against 9.1.1.
+Says signs_draw_not_to_be_agreed(const Game& game, const Act& act, const act::SignResult& sign) {
+    const bool as_the_opponent = game.signatures[index_of(other(side_of(act.by)))] == sign.result;
+    if (!game.terms.second_reading() || game.over() || sign.result != Outcome::draw || !as_the_opponent) return silent;
+    const bool barred = offers_barred(game);
+    if (!barred && game.position.move_number() >= 2) return silent;
+    auto ruling = referred(Clause::signed_result).cite(Clause::agreement);
+    if (barred) ruling.add(Clause::draw_regulations);
+    return with_signature(std::move(ruling), act, sign.result);
 }
 
 Says signs_as_the_opponent(const Game& game, const Act& act, const act::SignResult& sign) {

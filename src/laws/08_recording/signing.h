@@ -10,6 +10,7 @@ namespace adoube::laws {
 Says signs_no_result(const Game& game, const Act& act, const act::SignResult& sign);
 Says signs_again(const Game& game, const Act& act, const act::SignResult& sign);
 Says signs_against_the_record(const Game& game, const Act& act, const act::SignResult& sign);
+Says signs_draw_not_to_be_agreed(const Game& game, const Act& act, const act::SignResult& sign);
 Says signs_as_the_opponent(const Game& game, const Act& act, const act::SignResult& sign);
 Says signs_alone(const Game& game, const Act& act, const act::SignResult& sign);
 

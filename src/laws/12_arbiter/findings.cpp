@@ -74,7 +74,10 @@ Ruling claim_checked(const Game& game, const Act& act, bool right) {
 Ruling position_seen(const Game& game, const Act& act) {
     if (!unsupervised(game)) return *arbiter_finds_illegal(game, act, act::FindIllegalMove{});
     if (!is_illegal_position(game.position)) return by_appendix(game, unlawful(Clause::illegal_position));
-    return by_appendix(game, referred(Clause::illegal_position));
+    auto ruling = by_appendix(game, referred(Clause::illegal_position));
+    if (game.terms.second_reading() && !waits_with_illegal_position(game))
+        ruling.events.push_back(event::BreachNoted{Clause::illegal_position});
+    return ruling;
 }
 
 }  // namespace
@@ -82,8 +85,10 @@ Ruling position_seen(const Game& game, const Act& act) {
 const FactEntry& entry(Fact fact) { return facts[static_cast<std::size_t>(fact)]; }
 
 // A fact of the game names no player, one of a player names him, and only what a player did is penalised.
-Says finds_what_cannot_be(const Game&, const Act&, const act::FindFact& find) {
+Says finds_what_cannot_be(const Game& game, const Act&, const act::FindFact& find) {
     const FactEntry& fact = entry(find.fact);
+    const bool one_board = game.terms.rules.visually_disabled == SomePlayers::nobody && game.terms.second_reading();
+    if (find.fact == Fact::boards_differ && one_board) return unlawful(fact.clause);
     const bool named = fact.about == About::game ? !find.side : fact.about == About::players || find.side.has_value();
     if (named && (!find.penalty || (is_penalised(fact.follows) && find.side))) return silent;
     return unlawful(fact.clause);

@@ -9,6 +9,7 @@ namespace adoube::laws {
 
 Says announces_nowhere(const Game& game, const Act& act, const act::Announce& announce);
 Says announces_too_late(const Game& game, const Act& act, const act::Announce& announce);
+Says announces_illegal_move(const Game& game, const Act& act, const act::Announce& announce);
 Says announces_another_move(const Game& game, const Act& act, const act::Announce& announce);
 Says announces_move(const Game& game, const Act& act, const act::Announce& announce);
 

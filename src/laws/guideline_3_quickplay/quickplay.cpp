@@ -1,6 +1,7 @@
 #include "laws/guideline_3_quickplay/quickplay.h"
 
 #include "laws/05_completion/ending.h"
+#include "laws/guards.h"
 
 namespace adoube::laws {
 
@@ -185,9 +186,18 @@ Says quickplay_claimed(const Game&, const Act& act, const act::Claim& claim) {
         .with(event::Paused{});
 }
 
-Says quickplay_accepted(const Game& game, const Act&, const act::AcceptClaim&) {
+namespace {
+
+Ruling no_claim(const Game& game, const Act& act, Clause ground) {
+    const Says over = game.terms.second_reading() ? result_stands(game, act) : silent;
+    return over ? *over : unlawful(ground);
+}
+
+}  // namespace
+
+Says quickplay_accepted(const Game& game, const Act& act, const act::AcceptClaim&) {
     const auto claim = waiting_claim(game);
-    if (!claim) return unlawful(Clause::quickplay_agreed);
+    if (!claim) return no_claim(game, act, Clause::quickplay_agreed);
     if (const auto missing = paper_missing(game)) return unlawful(*missing).cite(Clause::unsupervised_decision);
     const bool assigned = awaits_assigned_arbiter(game);
     auto ruling = lawful(assigned ? Clause::unsupervised_decision : Clause::quickplay_agreed);
@@ -197,9 +207,9 @@ Says quickplay_accepted(const Game& game, const Act&, const act::AcceptClaim&) {
 }
 
 // Without an arbiter the claim had ended the game: the claimant's opponent wins when it fails.
-Says quickplay_rejected(const Game& game, const Act&, const act::RejectClaim&) {
+Says quickplay_rejected(const Game& game, const Act& act, const act::RejectClaim&) {
     const auto claim = waiting_claim(game);
-    if (!claim) return unlawful(Clause::quickplay_rejected);
+    if (!claim) return no_claim(game, act, Clause::quickplay_rejected);
     if (awaits_assigned_arbiter(game))
         return lawful(Clause::unsupervised_decision).with(event::GameOver{win_for(other(claim->by)), Reason::arbiter});
     if (game.flag_referred)

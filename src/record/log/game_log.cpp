@@ -116,7 +116,7 @@ Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
             [&](const event::SessionEnded& e) { return always(e); },
             [&](const event::SealRequested& e) { return always(e); },
             [&](const event::EnvelopeSealed& e) { return adjourned(e); },
-            [&](const event::BoardMoveBinds& e) { return adjourned(e); },
+            [&](const event::BoardMoveBinds& e) { return not_legal(game, e.move); },
             [&](const event::GameAdjourned& e) { return adjourned(e); },
             [&](const event::ResumptionScheduled& e) { return adjourned(e); },
             [&](const event::EnvelopeChecked& e) { return adjourned(e); },

@@ -2,6 +2,7 @@
 
 #include "chess/board/chess960.h"
 #include "chess/board/setup.h"
+#include "laws/05_completion/ending.h"
 #include "laws/words.h"
 #include "views/state/state_json.h"
 #include "views/state/time_control.h"
@@ -71,6 +72,8 @@ void read_start(JsonFields& fields, chess::Position& start) {
     if (!fen) return;
     const auto read = chess::position_from_fen(*fen, chess960 ? chess::Variant::chess960 : chess::Variant::standard);
     if (!read) return fields.wrong("fen", read.error().text());
+    if (const auto end = laws::end_of_position(*read))
+        return fields.wrong("fen", "the game is over in this position by " + std::string(laws::word(end->reason)));
     start = *read;
 }
 

@@ -65,6 +65,7 @@ std::optional<Say> refusal_by_state(const Telling& t) {
     if (t.act.by != laws::Actor::arbiter && same(laws::sits_down_too_late(t.before, t.act)))
         return Say::seated_too_late;
     if (by_hand(t.act.body) && t.rests_on(Clause::assistant)) return Say::assistant_first;
+    if (by_hand(t.act.body) && t.before.hand.unannounced && t.cites(Clause::announced_made)) return Say::announce_first;
     const bool claims = std::holds_alternative<act::Claim>(t.act.body) ||
                         std::holds_alternative<act::WriteMove>(t.act.body) ||
                         std::holds_alternative<act::RequestIncrement>(t.act.body);
@@ -87,8 +88,17 @@ laws::Ruling without_its_ground(const laws::Ruling& ruling) {
     return rest;
 }
 
+// What is done while a claim without an arbiter waits for the person assigned (III.6).
+bool belongs_to_assigned_claim(const laws::ActBody& body) {
+    return std::holds_alternative<act::WritePosition>(body) || std::holds_alternative<act::VerifyPosition>(body) ||
+           std::holds_alternative<act::SubmitScoresheet>(body) || std::holds_alternative<act::VerifyScoresheet>(body) ||
+           std::holds_alternative<act::AcceptClaim>(body) || std::holds_alternative<act::DeclareDraw>(body);
+}
+
 // Some acts are done after the end too and are refused for other reasons.
 bool refused_as_over(const Telling& t) {
+    if (t.before.over()->result == laws::Outcome::none && belongs_to_assigned_claim(t.act.body)) return false;
+    if (std::holds_alternative<act::CorrectMove>(t.act.body) && t.rests_on(Clause::irregularity_times)) return false;
     const bool after_the_end_too = std::holds_alternative<act::DecideOtherwise>(t.act.body) ||
                                    std::holds_alternative<act::FindFact>(t.act.body) ||
                                    std::holds_alternative<act::SignResult>(t.act.body);

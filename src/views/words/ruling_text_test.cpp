@@ -133,6 +133,23 @@ TEST(RulingText, RussianCountsAndAgrees) {
     EXPECT_EQ(added(2min), "Чёрным добавлено 2 минуты");
     EXPECT_EQ(added(5min), "Чёрным добавлено 5 минут");
     EXPECT_EQ(added(11min), "Чёрным добавлено 11 минут");
+    const auto taken = [](laws::Duration time) {
+        return said(Language::ru, Say::time_taken, {.a = Side::white, .time = time});
+    };
+    EXPECT_EQ(taken(10min), "Решением арбитра у белых отнято 10 минут");
+    EXPECT_EQ(taken(1min), "Решением арбитра у белых отнята 1 минута");
+    EXPECT_EQ(taken(1h), "Решением арбитра у белых отнят 1 час");
+    const auto stood = [](int times) {
+        return said(Language::ru, Say::claim_three_wrong, {.a = Side::white, .number = times});
+    };
+    EXPECT_EQ(stood(2), "Заявление неверно: позиция на доске возникла только во 2-й раз");
+    EXPECT_EQ(stood(3), "Заявление неверно: позиция на доске возникла только в 3-й раз");
+    const auto excluded = [](int rounds) {
+        return said(Language::ru, Say::penalty_exclusion, {.a = Side::white, .number = rounds});
+    };
+    EXPECT_EQ(excluded(1), "Белые исключены из 1 тура");
+    EXPECT_EQ(excluded(2), "Белые исключены из 2 туров");
+    EXPECT_EQ(excluded(21), "Белые исключены из 21 тура");
     EXPECT_EQ(added(21min), "Чёрным добавлена 21 минута");
     EXPECT_EQ(added(1h), "Чёрным добавлен 1 час");
     EXPECT_EQ(added(30s), "Чёрным добавлено 30 секунд");

@@ -59,7 +59,8 @@ void tell(Telling& t, const act::Seal& a) {
     if (const auto made = called ? adjournment->board_move() : std::nullopt)
         return t.say_move(Say::seal_other, t.who(), t.before.position, *made);
     if (called) return tell_duty(t, t.before);  // a wrong claim (9.5.3) or the hand (4.3, 4.7) binds what is sealed
-    t.say(Say::seal_uncalled);
+    const bool final = t.before.in<phase::Adjourned>() && adjournment->envelope() && adjournment->sealer == t.who();
+    t.say(final ? Say::seal_final : Say::seal_uncalled);
 }
 
 void tell(Telling& t, const act::SealReply&) { t.say(t.lawful() ? Say::reply_sealed : Say::reply_uncalled); }
@@ -135,6 +136,10 @@ void tell(Telling& t, const act::Resume&) {
         if (t.rests_on(Clause::envelope_check)) return t.say(Say::resume_unchecked);
         if (t.rests_on(Clause::resumption_setup)) return t.say(Say::resume_nothing);
         return t.say(t.before.adjournment->appointment() ? Say::resume_early : Say::no_schedule);
+    }
+    if (!t.after.in<phase::Resuming>()) {  // what was sealed was set aside
+        t.say_of(Say::resumed_open, t.after.turn());
+        return t.say_of(Say::clock_runs, t.after.turn());
     }
     t.say(Say::resumed);
     if (t.cites(Clause::both_absent)) t.say(Say::nobody_here);

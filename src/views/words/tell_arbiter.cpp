@@ -24,8 +24,24 @@ void say_time(Telling& t, Say say, Side side, laws::Duration time) {
 void say_refused_claim_paper(Telling& t) {
     const auto matter = t.before.over() ? t.before.open_matter() : std::nullopt;
     if (!matter) return t.say(Say::unsupervised_none);
-    if (!t.rests_on(Clause::unsupervised_claim)) return t.say(Say::paper_in_order);
+    if (!t.rests_on(Clause::unsupervised_claim)) {
+        const bool position = std::holds_alternative<act::VerifyPosition>(t.act.body);
+        const auto* claim = std::get_if<laws::pending::UnsupervisedClaim>(&*t.before.pending);
+        using Paper = laws::pending::UnsupervisedClaim::Paper;
+        if (position && claim && claim->position == Paper::missing) return t.say(Say::position_unwritten);
+        return t.say(Say::paper_in_order);
+    }
     t.say(matter->by == t.who() ? Say::verify_own : Say::unsupervised_none);
+}
+
+// Why the claim cannot be accepted yet.
+Say paper_lacking(const Telling& t) {
+    using Claim = laws::pending::UnsupervisedClaim;
+    const auto* claim = t.before.pending ? std::get_if<Claim>(&*t.before.pending) : nullptr;
+    if (!claim) return Say::papers_missing;
+    if (claim->position == Claim::Paper::missing) return Say::position_unwritten;
+    const bool sheet = claim->ground != laws::Ground::cannot_win && claim->scoresheet != Claim::Paper::verified;
+    return sheet ? Say::scoresheet_unsubmitted : Say::papers_missing;
 }
 
 }  // namespace
@@ -102,7 +118,7 @@ void tell(Telling& t, const act::FindIntent& a) {
 
 void tell(Telling& t, const act::AcceptClaim&) {
     if (t.lawful()) return t.say(Say::qp_accepted);
-    t.say(t.cites(Clause::unsupervised_decision) ? Say::papers_missing : Say::qp_none);
+    t.say(t.cites(Clause::unsupervised_decision) ? paper_lacking(t) : Say::qp_none);
 }
 
 void tell(Telling& t, const act::RejectClaim&) {
@@ -141,7 +157,7 @@ void tell(Telling& t, const act::RefuseIncrement&) {
 void tell(Telling& t, const act::DeclareDraw&) {
     if (t.rests_on(Clause::illegal_position))
         return t.say(t.lawful() ? Say::illegal_position_draw : Say::illegal_position_wait);
-    t.say(t.lawful() ? Say::declared_draw : Say::papers_missing);
+    t.say(t.lawful() ? Say::declared_draw : paper_lacking(t));
 }
 void tell(Telling& t, const act::DeclareWin& a) { t.say_of(Say::declared_win, a.side); }
 
@@ -163,7 +179,9 @@ void tell(Telling& t, const act::GoBack& a) {
 
 void tell(Telling& t, const act::CorrectMove& a) {
     if (t.unlawful() && t.cites(Clause::envelope_check)) return t.say(Say::envelope_bars);
+    if (t.unlawful() && t.before.over() && a.reason.empty()) return t.say(Say::correct_needs_reason);
     if (t.unlawful()) return t.say(t.cites(Clause::illegal_move) ? Say::correct_illegal : Say::correct_nothing);
+    if (t.before.over()) t.say(Say::corrected_after_the_end);
     const auto position = t.before.history.position(t.before.plies - 1);
     if (const auto* made = t.event<event::MoveMade>())
         t.say_move(Say::corrected, position.turn(), position, made->move);

@@ -41,8 +41,10 @@ void tell_look_alikes(Telling& t, Side claimant, const std::optional<laws::Move>
     for (const laws::LookAlikeAt& one : laws::look_alikes(game.history, sought)) {
         SentenceParts told = t.facts_of(claimant);
         told.number = static_cast<int>(one.ply);
-        t.say(one.clause == Clause::same_en_passant ? Say::look_alike_en_passant : Say::look_alike_castling,
-              std::move(told));
+        const bool passing = one.clause == Clause::same_en_passant;
+        const Say later = passing ? Say::look_alike_en_passant : Say::look_alike_castling;
+        const Say at_the_start = passing ? Say::look_alike_start_en_passant : Say::look_alike_start_castling;
+        t.say(one.ply == 0 ? at_the_start : later, std::move(told));
     }
 }
 

@@ -87,7 +87,8 @@ struct DutyTeller {
         t.say(ground == Clause::castling_made ? finish : Say::duty_castle, std::move(told));
     }
     void operator()(const laws::duty::MustPlay& must) const {
-        t.say_move(Say::duty_play, game.turn(), game.position, must.move);
+        const Say say = ground == Clause::claim_wrong ? Say::duty_play : Say::duty_let_go;
+        t.say_move(say, game.turn(), game.position, must.move);
     }
 };
 
@@ -124,18 +125,28 @@ void tell_end_of_game(Telling& t) {
     }
 }
 
+// Each that was counted, with what followed from it; the queen of 7.5.2 may have ended the game beside it.
 void tell_illegal_penalty(Telling& t) {
-    const auto* counted = t.event<laws::event::IllegalCounted>();
-    if (!counted) return;
-    SentenceParts told = t.facts_of(counted->side);
-    if (const auto* time = t.event<laws::event::TimeAwarded>()) {
-        told.time = time->time;
-        return t.say(Say::illegal_first, std::move(told));
+    const auto& events = t.ruling.events;
+    std::optional<Side> told_of;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const auto* counted = std::get_if<laws::event::IllegalCounted>(&events[i]);
+        if (!counted) continue;
+        const laws::Event* next = i + 1 < events.size() ? &events[i + 1] : nullptr;
+        const auto* time = next ? std::get_if<laws::event::TimeAwarded>(next) : nullptr;
+        const auto* over = next ? std::get_if<laws::event::GameOver>(next) : nullptr;
+        SentenceParts told = t.facts_of(counted->side);
+        if (time) {
+            told.time = time->time;
+            t.say(told_of == other(counted->side) ? Say::illegal_first_too : Say::illegal_first, std::move(told));
+        } else if (over && over->reason == Reason::illegal_moves) {
+            const bool drawn = over->result == laws::Outcome::draw;
+            t.say(drawn ? Say::illegal_second_draw : Say::illegal_second_loss, std::move(told));
+            tell_unsettled_mate(t);
+        }
+        told_of = counted->side;
     }
-    const auto* over = t.event<laws::event::GameOver>();
-    const bool drawn = over && over->result == laws::Outcome::draw;
-    t.say(drawn ? Say::illegal_second_draw : Say::illegal_second_loss, std::move(told));
-    tell_unsettled_mate(t);
+    tell_end_of_game(t);
 }
 
 void tell_unsettled_mate(Telling& t) {

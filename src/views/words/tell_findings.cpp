@@ -65,6 +65,8 @@ Say refusal_of(const Telling& t, const act::FindFact& find) {
         return points && !laws::score_in_halves(t.before) ? Say::points_after_the_end : Say::penalty_out_of_place;
     }
     if (find.penalty && find.fact == Fact::persistent_refusal && find.side) return Say::refusal_is_loss;
+    if (find.fact == Fact::boards_differ && t.rests_on(Clause::boards_differ) && !find.side && !find.penalty)
+        return Say::one_board;
     switch (fact.follows) {
         case Follows::period: return Say::period_not_open;
         case Follows::claim_right:

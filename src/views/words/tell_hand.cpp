@@ -10,23 +10,13 @@ using laws::Clause;
 using laws::Square;
 namespace event = laws::event;
 
-namespace {
-
-SentenceParts with_list(const Telling& t, const laws::SquareList& squares) {
-    SentenceParts told = t.facts();
-    for (const Square square : squares)
-        if (const auto piece = t.piece_at(square)) told.list.push_back(*piece);
-    return told;
-}
-
-void tell_offer_lapsed(Telling& t) {
-    if (t.event<event::OfferEnded>() && !t.event<event::GameOver>()) t.say(Say::offer_lapsed);
-}
-
 // The move made by the act, the earlier one it completed, and the end it brought.
 void tell_made(Telling& t) {
-    if (const auto* binds = t.event<event::BoardMoveBinds>())
-        return t.say_move(Say::board_move_binds, t.who(), t.before.position, binds->move);
+    if (const auto* binds = t.event<event::BoardMoveBinds>()) {
+        const bool sealing = t.before.in<laws::phase::Sealing>();
+        return t.say_move(sealing ? Say::board_move_binds : Say::put_unannounced, t.who(), t.before.position,
+                          binds->move);
+    }
     const auto* made = t.event<event::MoveMade>();
     if (!made) return;
     const bool over = t.event<event::GameOver>() != nullptr;
@@ -38,24 +28,6 @@ void tell_made(Telling& t) {
     if (t.cites(Clause::next_move_completes)) t.say(Say::earlier_completed);
     if (t.cites(Clause::record_in_advance)) t.say(Say::written_in_advance);
     tell_end_of_game(t);
-}
-
-// A legal move that a duty or the begun movement forbids.
-void tell_not_open(Telling& t, std::optional<laws::Move> move) {
-    if (move) t.say_move(Say::not_open, t.who(), t.before.position, *move);
-    const std::size_t told = t.sentences.size();
-    if (t.rests_on(Clause::promotion_choice) && t.before.hand.placed) {
-        SentenceParts choice = t.facts();
-        choice.kind = t.before.hand.placed->kind;
-        t.say(Say::place_another, std::move(choice));
-    } else if (!t.rests_on(Clause::capture_made)) {
-        tell_duty(t, t.before);
-    }
-    if (t.sentences.size() == told) t.say(Say::hand_bound);
-}
-
-void tell_breach(Telling& t) {
-    if (t.event<event::BreachNoted>()) t.say(Say::breach_noted);
 }
 
 void tell_illegal(Telling& t, const laws::HandMove& movement) {
@@ -75,6 +47,37 @@ void tell_illegal(Telling& t, const laws::HandMove& movement) {
     const bool stands =
         t.event<event::IllegalOnBoard>() && std::holds_alternative<laws::act::Play>(t.act.body) == false;
     if (stands) t.say_piece(Say::to_be_put_right, movement.from);
+}
+
+namespace {
+
+SentenceParts with_list(const Telling& t, const laws::SquareList& squares) {
+    SentenceParts told = t.facts();
+    for (const Square square : squares)
+        if (const auto piece = t.piece_at(square)) told.list.push_back(*piece);
+    return told;
+}
+
+void tell_offer_lapsed(Telling& t) {
+    if (t.event<event::OfferEnded>() && !t.event<event::GameOver>()) t.say(Say::offer_lapsed);
+}
+
+// A legal move that a duty or the begun movement forbids.
+void tell_not_open(Telling& t, std::optional<laws::Move> move) {
+    if (move) t.say_move(Say::not_open, t.who(), t.before.position, *move);
+    const std::size_t told = t.sentences.size();
+    if (t.rests_on(Clause::promotion_choice) && t.before.hand.placed) {
+        SentenceParts choice = t.facts();
+        choice.kind = t.before.hand.placed->kind;
+        t.say(Say::place_another, std::move(choice));
+    } else if (!t.rests_on(Clause::capture_made)) {
+        tell_duty(t, t.before);
+    }
+    if (t.sentences.size() == told) t.say(Say::hand_bound);
+}
+
+void tell_breach(Telling& t) {
+    if (t.event<event::BreachNoted>()) t.say(Say::breach_noted);
 }
 
 // What was let go was taken up again, and perhaps another move made (4.7).
@@ -133,7 +136,8 @@ void tell(Telling& t, const act::SeeTouch& a) {
 }
 
 void tell(Telling& t, const act::Displace& a) {
-    if (t.lawful()) return t.say(Say::displaced, with_list(t, a.squares));
+    if (t.lawful())
+        return t.say(a.squares.size() > 1 ? Say::displaced_several : Say::displaced, with_list(t, a.squares));
     t.say(t.before.terms.venue == laws::Venue::note ? Say::touch_nothing : Say::displaced_on_a_screen);
 }
 
@@ -246,8 +250,8 @@ void tell(Telling& t, const act::Play& a) {
     if (t.event<event::TakenBack>()) return tell_taken_back(t);
     if (end_stands(t)) return tell_end_stands(t);
     if (t.cites(clock_after_announcing)) {
-        if (t.event<event::MoveMade>()) tell_made(t);
-        return t.say(Say::press_unannounced);
+        tell_made(t);
+        return tell_press_unannounced(t);
     }
     const bool by_press =
         std::ranges::any_of(std::to_array({press_completes, press_allowed, press_without_move, pawn_left,

@@ -27,6 +27,11 @@ Square pawn_square(const Telling& t) {
     return play && play->movement ? play->movement->to : Square::a1;
 }
 
+// By the first reading it was a queen at once.
+Say pawn_told(const event::IllegalStands& stands) {
+    return stands.movement.becomes ? Say::pawn_left : Say::pawn_left_unseen;
+}
+
 void tell_illegal_press(Telling& t) {
     if (t.cites(Clause::two_hands_pressed))
         t.say(Say::press_two_hands);
@@ -40,10 +45,17 @@ void tell_illegal_press(Telling& t) {
     if (!t.after.over() && t.event<event::PositionRestored>()) tell_duty(t, t.after);
 }
 
+void tell_what_was_illegal(Telling& t) {
+    if (const auto* queen = t.event<event::MoveReplaced>()) return t.say_square(Say::pawn_was_queen, queen->move.to());
+    const bool empty = t.rests_on(Clause::press_without_move) && !t.cites(Clause::illegal_completed);
+    if (empty) return t.say(Say::empty_press_counted);
+    t.say(t.event<event::PositionRestored>() ? Say::illegal_restored : Say::two_hands_counted);
+}
+
 void tell_refused_press(Telling& t) {
     if (t.rests_on(Clause::pause)) return t.say(Say::press_stands);
     if (t.rests_on(Clause::displaced)) return t.say(Say::press_displaced);
-    if (t.rests_on(Clause::clock_after_announcing)) return t.say(Say::press_unannounced);
+    if (t.rests_on(Clause::clock_after_announcing)) return tell_press_unannounced(t);
     if (t.rests_on(Clause::same_hand)) return t.say(Say::press_other_hand);
     if (t.rests_on(Clause::seal_request)) return t.say(Say::press_sealing);
     if (t.rests_on(Clause::sealer_absent)) return t.say(Say::press_reply_again);
@@ -57,14 +69,18 @@ void tell_refused_press(Telling& t) {
 
 void tell_press(Telling& t) {
     if (t.event<event::IllegalCounted>()) return tell_illegal_press(t);
-    if (t.event<event::IllegalStands>())
-        return t.rests_on(Clause::pawn_left)            ? t.say_square(Say::pawn_left, pawn_square(t))
+    if (const auto* stands = t.event<event::IllegalStands>())
+        return t.rests_on(Clause::pawn_left)            ? t.say_square(pawn_told(*stands), pawn_square(t))
                : t.rests_on(Clause::press_without_move) ? t.say(Say::press_empty)
                                                         : t.say(Say::illegal_unnoticed);
     if (t.unlawful() && !t.event<event::MoveCompleted>()) return tell_refused_press(t);
     if (t.cites(Clause::sealer_absent)) return t.say(Say::press_reply);
     say_last_move(t, t.cites(Clause::press_allowed) ? Say::pressed_late : Say::pressed, t.who());
     if (t.rests_on(Clause::same_hand)) t.say(Say::press_other_hand);
+}
+
+void tell_press_unannounced(Telling& t) {
+    t.say(t.before.announced_first ? Say::press_announced_other : Say::press_unannounced);
 }
 
 void tell(Telling& t, const act::Press&) { tell_press(t); }
@@ -77,7 +93,7 @@ void tell_illegal_found(Telling& t) {
         });
         return t.say(too_late ? Say::illegal_too_late : Say::illegal_none);
     }
-    t.say(t.event<event::PositionRestored>() ? Say::illegal_restored : Say::illegal_counts);
+    tell_what_was_illegal(t);
     tell_illegal_penalty(t);
     if (!t.after.over() && t.event<event::PositionRestored>()) tell_duty(t, t.after);
 }

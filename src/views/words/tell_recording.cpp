@@ -20,6 +20,7 @@ void tell(Telling& t, const act::UpdateScoresheet&) {
 
 void tell(Telling& t, const act::SignResult&) {
     if (t.unlawful()) return t.say(t.before.signatures[index_of(t.who())] ? Say::sign_again : Say::sign_none);
+    if (t.cites(Clause::agreement)) return t.say(Say::signed_draw_barred);
     if (t.referred()) return t.say(Say::signed_differs);
     t.say(Say::signed_alone);
     if (t.before.signatures[index_of(other(t.who()))]) t.say(Say::signed_both);
@@ -40,8 +41,13 @@ void tell(Telling& t, const act::SetMoves& a) {
     t.say(t.lawful() ? Say::moves_are_set : Say::moves_not_set, std::move(told));
 }
 
-void tell(Telling& t, const act::Announce&) {
-    if (t.lawful()) return t.say(Say::announced);
+void tell(Telling& t, const act::Announce& a) {
+    if (t.lawful()) {
+        t.say(Say::announced);
+        return tell_made(t);
+    }
+    if (t.rests_on(Clause::having_the_move)) return t.say(Say::hand_out_of_turn);
+    if (t.rests_on(Clause::illegal_move)) return tell_illegal(t, *a.movement);
     if (t.rests_on(Clause::announcing)) return t.say(Say::announce_nowhere);
     t.say(t.cites(Clause::announcing) ? Say::announce_slip : Say::announce_late);
 }

@@ -54,9 +54,12 @@ void tell_duty(Telling& t, const laws::Game& game, const laws::SquareList& just_
 
 // What the ruling's events brought beside the act itself.
 void tell_end_of_game(Telling& t);      // after a made move
+void tell_made(Telling& t);  // the move made, an earlier one completed by it, the end it brought
+void tell_illegal(Telling& t, const laws::HandMove& movement);  // where it cannot go
 void tell_illegal_penalty(Telling& t);  // 7.5.5
 void tell_unsettled_mate(Telling& t);   // the exact answer was not found
 void tell_press(Telling& t);
+void tell_press_unannounced(Telling& t);  // D.2.4
 void tell_draw_claim(Telling& t, laws::Ground ground, Side claimant, const std::optional<std::string>& written);
 void tell_flag(Telling& t, Side side);
 void tell_illegal_found(Telling& t);

@@ -19,7 +19,7 @@ struct SideForms {
 constexpr std::array side_forms{
     SideForms{"", "White", "Black", "you"}, SideForms{"gen", "White's", "Black's", "your"},
     SideForms{"s", "s", "s", ""},           SideForms{"es", "es", "es", ""},
-    SideForms{"is", "is", "is", "are"},
+    SideForms{"is", "is", "is", "are"},     SideForms{"has", "has", "has", "have"},
 };
 
 constexpr std::array<std::string_view, 6> kinds{"pawn", "knight", "bishop", "rook", "queen", "king"};
@@ -54,6 +54,7 @@ public:
         return time_in_words(time, unit_word);
     }
     std::string number(int number, std::string_view form) const override {
+        if (form == "rounds") return std::to_string(number) + (number == 1 ? " round" : " rounds");
         if (form != "th") return std::to_string(number);
         const int last = number % 10;
         const bool teens = number / 10 % 10 == 1;

@@ -55,13 +55,13 @@ std::string accusative(long long n, int unit) {
     return unit == 1 ? "минуту" : "секунду";
 }
 
-// добавлен 1 час, добавлена 1 минута, добавлено 2 минуты
-std::string_view added(laws::Duration time) {
+// The verb before a time: добавлен 1 час, добавлена 1 минута, добавлено 2 минуты.
+std::string with_verb(std::string_view verb, laws::Duration time) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time).count();
     const long long first = seconds >= 3600 ? seconds / 3600 : seconds >= 60 ? seconds / 60 : seconds;
     const bool one = count_of(first) == Count::one && time % std::chrono::seconds(1) == laws::Duration::zero();
-    if (!one) return "добавлено ";
-    return seconds >= 3600 ? "добавлен " : "добавлена ";
+    const std::string_view ending = !one ? "о " : seconds >= 3600 ? " " : "а ";
+    return std::string(verb) + std::string(ending) + time_in_words(time, nominative);
 }
 
 // lawful, unlawful, referred
@@ -94,13 +94,17 @@ public:
     }
     std::string time(laws::Duration time, std::string_view form) const override {
         if (form == "acc") return time_in_words(time, accusative);
-        if (form == "added") return std::string(added(time)) + time_in_words(time, nominative);
+        if (form == "added") return with_verb("добавлен", time);
+        if (form == "taken") return with_verb("отнят", time);
         ADOUBE_CHECK(form.empty());
         return time_in_words(time, nominative);
     }
     std::string number(int number, std::string_view form) const override {
+        const std::string digits = std::to_string(number);
+        if (form == "time") return (number == 2 ? "во " : "в ") + digits + "-й раз";
+        if (form == "rounds") return digits + (count_of(number) == Count::one ? " тура" : " туров");
         ADOUBE_CHECK(form.empty());
-        return std::to_string(number);
+        return digits;
     }
     std::string_view wing(chess::Wing wing) const override {
         return wing == chess::Wing::kingside ? "в короткую сторону" : "в длинную сторону";

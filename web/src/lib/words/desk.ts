@@ -53,7 +53,7 @@ export const desk_words = {
     'Ոչ‑ոքիի պահանջ արագ ավարտում։',
     'Заявление о ничьей в ускоренном окончании.',
   ],
-  'reason_both-flags': ['Both flags have fallen.', 'Երկու դրոշակներն էլ ընկել են։', 'Упали оба флажка.'],
+  'reason_both-flags': ['Both flags have fallen.', 'Երկու դրոշակն էլ ընկել են։', 'Упали оба флажка.'],
   reason_arbiter: ["The arbiter's decision.", 'Մրցավարի որոշմամբ։', 'Решение арбитра.'],
   annulled: ['Annulled', 'Չեղյալ է հայտարարված', 'Аннулирована'],
 
@@ -119,7 +119,7 @@ export const desk_words = {
   ],
   'act_sets clock': ['set the clock', 'ուղղեց ժամացույցի ցուցմունքը', 'установка часов'],
   'act_calls flag': ['noted the flag fall', 'արձանագրեց դրոշակի անկումը', 'падение флажка'],
-  'act_finds both flags fallen': ['found both flags fallen', 'երկու դրոշակներն էլ ընկած գտավ', 'упали оба флажка'],
+  'act_finds both flags fallen': ['found both flags fallen', 'երկու դրոշակն էլ ընկած գտավ', 'упали оба флажка'],
   'act_finds illegal-move': ['found an illegal move', 'անհնարին քայլ գտավ', 'обнаружен невозможный ход'],
   'act_finds wrong-start': ['found a wrong start', 'սխալ սկիզբ գտավ', 'неверное начало'],
   'act_finds wrong-colours': ['found the colours reversed', 'գույները շփոթված գտավ', 'перепутаны цвета'],
