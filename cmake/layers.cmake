@@ -46,6 +46,10 @@ function(adoube_layer name)
   set(tests ${sources})
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "/record/(no_)?postgres/")  # cmake/postgres.cmake
+  if(NOT ADOUBE_POSTGRES)
+    list(FILTER tests EXCLUDE REGEX "/record/postgres/")
+  endif()
   if(ADOUBE_FUZZ)  # no target speaks over a real network, and Beast under sanitizers takes minutes
     list(FILTER sources EXCLUDE REGEX "server/net/(transport_(beast|http)|serve)\\.cpp$|livechess/(socket|client)\\.cpp$")
   endif()

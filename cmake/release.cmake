@@ -1,7 +1,8 @@
 # What a machine without a compiler installs (tools/release): packages for Debian, and a program that needs nothing
 # of the system it runs on, for the archive and the image.
 add_executable(adoube_static EXCLUDE_FROM_ALL $<TARGET_OBJECTS:adoube>)
-target_link_libraries(adoube_static PRIVATE $<TARGET_PROPERTY:adoube,LINK_LIBRARIES>)
+target_link_libraries(adoube_static PRIVATE $<FILTER:$<TARGET_PROPERTY:adoube,LINK_LIBRARIES>,EXCLUDE,adoube_postgres>
+  adoube_no_postgres)
 target_link_options(adoube_static PRIVATE -static)
 
 set(CPACK_GENERATOR DEB)

@@ -4,8 +4,10 @@
 #include <memory>
 
 #include "base/json_write.h"
+#include "cli/any_store.h"
 #include "cli/verbs.h"
-#include "record/store/sqlite_store.h"
+#include "record/store/data_folder.h"
+#include "record/store/open_postgres.h"
 
 namespace adoube::cli {
 
@@ -30,9 +32,10 @@ Result<std::vector<record::Person>> meant(record::Store& store, const std::strin
 }
 
 int forget(const Options& options) {
-    if (!std::filesystem::exists(record::database_path(options.data)))
+    std::error_code error;
+    if (!record::is_postgres(options.data) && !std::filesystem::exists(record::database_path(options.data), error))
         return complain(usage, fmt::format("{}: no data of Adoube", options.data));
-    auto store = record::SqliteStore::open(options.data);
+    auto store = open_store(options.data, MayBeNew::no);
     if (!store) return complain(trouble, store.error().message);
     const auto persons = meant(**store, options.person);
     if (!persons) return complain(trouble, persons.error().message);
@@ -59,7 +62,7 @@ void add_forget(Verb program, int& exit_code) {
         "Names are kept outside the chains, which hold a salted hash only; without name and salt it leads to nobody.\n"
         "Backups made before still hold the name. The server must be stopped.\n"
         "Example: adoube forget --data /var/lib/adoube p-17");
-    verb.add_option("--data", options->data, "folder of the data").required();
+    verb.add_option("--data", options->data, "folder of the data, or postgres://…").required();
     verb.add_option("PERSON", options->person, "the person's id, or the whole name if only one bears it").required();
     verb.add_flag("--json", options->json, "print one object of format adoube/forget/1");
     verb.callback([options, &exit_code] { exit_code = forget(*options); });

@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
     add_import(program, exit_code);
     add_key(program, exit_code);
     add_laws(program, exit_code);
+    add_move_store(program, exit_code);
     add_moves(program, exit_code);
     add_open(program, exit_code);
     add_perft(program, exit_code);

@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/regular_file.h"
 #include "cli/verbs.h"
+#include "record/store/open_postgres.h"
 #include "server/import/text_lines.h"
 #include "server/net/serve.h"
 #include "server/net/source_address.h"
@@ -16,7 +17,8 @@ namespace serve_verb {
 
 constexpr const char* footer =
     "Every option may also stand in the file of --config, one NAME=VALUE a line, or in the environment\n"
-    "(ADOUBE_DATA_FOLDER, ADOUBE_LISTEN, ADOUBE_PORT, ADOUBE_PUBLIC_URL, ADOUBE_LAN, ADOUBE_ARBITERS_ONLY,\n"
+    "(ADOUBE_DATA_FOLDER, ADOUBE_STORE, ADOUBE_UNSAFE_STORE, ADOUBE_RELAY_ADDRESS, ADOUBE_LISTEN, ADOUBE_PORT, "
+    "ADOUBE_PUBLIC_URL, ADOUBE_LAN, ADOUBE_ARBITERS_ONLY,\n"
     "ADOUBE_OPEN_CREATION, ADOUBE_TRUST_PROXY, ADOUBE_TLS_CERT, ADOUBE_TLS_KEY, ADOUBE_LOG). The command line counts\n"
     "before the environment, and that before the file.\n\n"
     "Quotas, unless only this machine reaches the server (at once; then at this rate), for one address:\n"
@@ -52,6 +54,16 @@ std::optional<std::string> read_options(Verb verb, const std::string& path) {
     return {};
 }
 
+// Servers of one record name each other by number, so that no name has to be looked up while somebody waits.
+std::optional<std::string> wrong_relay(const std::string& address) {
+    const auto colon = address.rfind(':');
+    if (address.empty()) return {};
+    const bool has_port = colon != address.npos && colon + 1 < address.size() && address.size() - colon <= 6 &&
+                          address.find_first_not_of("0123456789", colon + 1) == address.npos;
+    if (has_port && !server::usual_address(address.substr(0, colon)).empty()) return {};
+    return "expected ADDRESS:PORT, such as 10.0.0.7:8080, not " + json::shown(address);
+}
+
 }  // namespace serve_verb
 
 void add_serve(Verb program, int& exit_code) {
@@ -67,6 +79,19 @@ void add_serve(Verb program, int& exit_code) {
     verb.add_option("--data", *data, "Folder of the record (default $XDG_STATE_HOME/adoube)")
         .type_name("FOLDER")
         .environment("ADOUBE_DATA_FOLDER");
+    verb.add_option("--store", settings->store,
+                    "Keep the record in PostgreSQL, postgres://USER@HOST/DATABASE, which several servers may share; "
+                    "--data then holds the secrets alone")
+        .type_name("ADDRESS")
+        .environment("ADOUBE_STORE");
+    verb.add_flag(
+            "--unsafe-store", settings->unsafe_store,
+            "Also a database that may lose what it has committed (fsync, full_page_writes or synchronous_commit off)")
+        .environment("ADOUBE_UNSAFE_STORE");
+    verb.add_option("--relay-address", settings->relay_address,
+                    "ADDRESS:PORT where other servers of the same record reach this one (default: where it listens)")
+        .type_name("ADDRESS")
+        .environment("ADOUBE_RELAY_ADDRESS");
     verb.add_option("--listen", settings->listen.address, "Address to listen on (default 127.0.0.1)")
         .type_name("ADDRESS")
         .environment("ADOUBE_LISTEN");
@@ -131,6 +156,17 @@ void add_serve(Verb program, int& exit_code) {
         }
         if (settings->lan && settings->listen.address == "127.0.0.1") settings->listen.address = "0.0.0.0";
         while (settings->public_url.ends_with('/')) settings->public_url.pop_back();
+        if (!settings->store.empty() && !record::is_postgres(settings->store)) {
+            fmt::print(stderr, "adoube serve: --store: expected postgres://…; a folder is named with --data\n");
+            exit_code = usage;
+            return;
+        }
+        if (const auto wrong = wrong_relay(settings->relay_address)) {
+            fmt::print(stderr, "adoube serve: --relay-address: {}\n", *wrong);
+            exit_code = usage;
+            return;
+        }
+        settings->open_database = record::open_postgres;
         settings->data = data->empty() ? server::default_data_folder() : std::filesystem::path(*data);
         if (const auto served = server::serve(*settings); !served) {
             fmt::print(stderr, "adoube serve: {}\n", served.error().text());

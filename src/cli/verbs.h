@@ -22,6 +22,7 @@ void add_forget(Verb program, int& exit_code);
 void add_import(Verb program, int& exit_code);
 void add_key(Verb program, int& exit_code);
 void add_laws(Verb program, int& exit_code);
+void add_move_store(Verb program, int& exit_code);
 void add_moves(Verb program, int& exit_code);
 void add_open(Verb program, int& exit_code);
 void add_perft(Verb program, int& exit_code);

@@ -24,7 +24,8 @@ std::optional<Error> obstacle(const Outcome& taken) {
                    [&](const outcome::KeyReused&) -> std::optional<Error> { return diverged; },
                    [&](const outcome::Stale&) -> std::optional<Error> { return diverged; },
                    [&](const outcome::UnknownGame&) -> std::optional<Error> { return diverged; },
-                   [](const outcome::NoRoom&) -> std::optional<Error> { return Error{"the disk is full", {}}; },
+                   [&](const outcome::LeaseLost&) -> std::optional<Error> { return diverged; },
+                   [](const outcome::NoRoom&) -> std::optional<Error> { return Error{std::string(no_room), {}}; },
                    [](const outcome::InDoubt& o) -> std::optional<Error> { return Error{o.why, {}}; }},
         taken);
 }

@@ -34,7 +34,7 @@ bool holds_only_the_record(const std::filesystem::path& folder) {
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
         const auto name = entry.path().filename().string();
         if (!name.starts_with("adoube.db") && !name.starts_with("secrets") && !name.starts_with("mark") &&
-            name != "lock")
+            name != "lock" && name != "server")
             return false;
     }
     return !error;

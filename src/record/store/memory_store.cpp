@@ -80,6 +80,14 @@ Result<std::optional<Verdict>> MemoryStore::find(std::string_view game, std::str
     return verdict(at->second, {std::string(actor), std::string(key)});
 }
 
+Result<std::vector<Refusal>> MemoryStore::refusals(std::string_view game) {
+    const std::lock_guard lock(mutex_);
+    std::vector<Refusal> found;
+    if (const auto at = games_.find(game); at != games_.end())
+        for (const auto& [gesture, refusal] : at->second.refusals) found.push_back(refusal);
+    return found;
+}
+
 Result<std::size_t> MemoryStore::prune_refusals(std::int64_t before_us) {
     const std::lock_guard lock(mutex_);
     std::size_t pruned = 0;

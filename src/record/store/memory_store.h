@@ -20,21 +20,27 @@ public:
     Result<std::vector<StoredGame>> games(std::string_view after, std::size_t limit) override;
     Result<std::vector<Entry>> read(std::string_view game, std::uint64_t from, std::size_t limit) override;
     Result<std::optional<Verdict>> find(std::string_view game, std::string_view actor, std::string_view key) override;
+    Result<std::vector<Refusal>> refusals(std::string_view game) override;
     Result<std::size_t> prune_refusals(std::int64_t before_us) override;
 
     Result<void> put_person(const Person& person) override;
     Result<std::optional<Person>> person(std::string_view id) override;
     Result<std::vector<Person>> persons_named(std::string_view name) override;
+    Result<std::vector<Person>> persons(std::string_view after, std::size_t limit) override;
     Result<bool> forget_person(std::string_view id) override;
     Result<void> put_seat(const Seat& seat) override;
     Result<std::optional<Seat>> seat(const Digest& token) override;
     Result<std::vector<Seat>> seats(std::string_view game) override;
+    Result<std::vector<Seat>> seats_after(const Digest& after, std::size_t limit) override;
     Result<void> put_document(const Document& document) override;
     Result<std::optional<Document>> document(std::string_view kind, std::string_view id) override;
     Result<std::vector<Document>> documents(std::string_view kind) override;
+    Result<std::vector<Document>> documents_after(std::string_view kind, std::string_view id,
+                                                  std::size_t limit) override;
     Result<bool> remove_document(std::string_view kind, std::string_view id) override;
     Result<void> put_value(std::string_view name, std::string_view bytes) override;
     Result<std::optional<std::string>> value(std::string_view name) override;
+    Result<std::vector<std::string>> value_names() override;
     Result<std::string> lineage() override { return lineage_; }
     Result<void> tend() override { return {}; }
     bool has_room() const override { return !full_; }

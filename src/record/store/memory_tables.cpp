@@ -20,7 +20,37 @@ auto all_that(const Map& map, Predicate fits) -> std::vector<typename Map::mappe
     return chosen;
 }
 
+template <class Map, class Key>
+auto some_after(const Map& map, const Key& after, std::size_t limit) -> std::vector<typename Map::mapped_type> {
+    std::vector<typename Map::mapped_type> chosen;
+    for (auto at = map.upper_bound(after); at != map.end() && chosen.size() < limit; ++at) chosen.push_back(at->second);
+    return chosen;
+}
+
 }  // namespace
+
+Result<std::vector<Person>> MemoryStore::persons(std::string_view after, std::size_t limit) {
+    const std::lock_guard lock(mutex_);
+    return some_after(persons_, after, limit);
+}
+
+Result<std::vector<Seat>> MemoryStore::seats_after(const Digest& after, std::size_t limit) {
+    const std::lock_guard lock(mutex_);
+    return some_after(seats_, after, limit);
+}
+
+Result<std::vector<Document>> MemoryStore::documents_after(std::string_view kind, std::string_view id,
+                                                           std::size_t limit) {
+    const std::lock_guard lock(mutex_);
+    return some_after(documents_, std::pair(std::string(kind), std::string(id)), limit);
+}
+
+Result<std::vector<std::string>> MemoryStore::value_names() {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> names;
+    for (const auto& [name, bytes] : values_) names.push_back(name);
+    return names;
+}
 
 Result<void> MemoryStore::put_person(const Person& person) {
     const std::lock_guard lock(mutex_);

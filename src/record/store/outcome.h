@@ -22,6 +22,8 @@ struct Append {
     std::int64_t at_us = 0;
     std::string body;
     Into into = Into::chain;
+    std::string place{};  // under whose lease it is entered (leases.h); empty: under none
+    std::int64_t epoch = 0;
 };
 
 namespace outcome {
@@ -43,7 +45,8 @@ struct Stale {
     Digest head;
 };
 struct UnknownGame {};
-struct NoRoom {};  // the disk is full; the same append may be tried again
+struct LeaseLost {};  // another server keeps the place now; nothing was kept
+struct NoRoom {};  // the disk is full, or the database away; the same append may be tried again
 struct InDoubt {
     std::string why;
 };
@@ -52,7 +55,7 @@ struct InDoubt {
 
 using Outcome =
     std::variant<outcome::Appended, outcome::Refused, outcome::Replayed, outcome::RefusedBefore, outcome::KeyReused,
-                 outcome::Stale, outcome::UnknownGame, outcome::NoRoom, outcome::InDoubt>;
+                 outcome::Stale, outcome::UnknownGame, outcome::LeaseLost, outcome::NoRoom, outcome::InDoubt>;
 
 using Verdict = std::variant<Entry, Refusal>;  // what is kept under a key
 

@@ -223,4 +223,14 @@ Result<std::optional<Verdict>> SqliteStore::find(std::string_view game, std::str
     });
 }
 
+Result<std::vector<Refusal>> SqliteStore::refusals(std::string_view game) {
+    return reading([&](sqlite::Database& from) {
+        return sqlite::select(
+            from,
+            "SELECT seq, actor, key, act, at_us, body FROM refusal "
+            "WHERE game=(SELECT id FROM game WHERE name=?) ORDER BY actor, key",
+            [&](const sqlite::Run& row) { return refusal_in(row, game); }, game);
+    });
+}
+
 }  // namespace adoube::record

@@ -67,6 +67,13 @@ Result<std::vector<Person>> SqliteStore::persons_named(std::string_view name) {
     });
 }
 
+Result<std::vector<Person>> SqliteStore::persons(std::string_view after, std::size_t limit) {
+    return reading([&](sqlite::Database& from) {
+        return sqlite::select(from, "SELECT id, salt, name FROM person WHERE id>? ORDER BY id LIMIT ?", person_in,
+                              after, static_cast<std::int64_t>(limit));
+    });
+}
+
 Result<bool> SqliteStore::forget_person(std::string_view id) {
     return writing([&]() -> Result<bool> {
         const auto erased = any(sqlite::change(database_, "DELETE FROM person WHERE id=?", id));
@@ -95,6 +102,15 @@ Result<std::vector<Seat>> SqliteStore::seats(std::string_view game) {
     return reading([&](sqlite::Database& from) { return sqlite::select(from, seats_by_game, seat_in, game); });
 }
 
+Result<std::vector<Seat>> SqliteStore::seats_after(const Digest& after, std::size_t limit) {
+    return reading([&](sqlite::Database& from) {
+        return sqlite::select(from,
+                              "SELECT token, game, role, revoked, issued_us, expires_us FROM seat "
+                              "WHERE token>? ORDER BY token LIMIT ?",
+                              seat_in, sqlite::Bytes(after.view()), static_cast<std::int64_t>(limit));
+    });
+}
+
 Result<void> SqliteStore::put_document(const Document& document) {
     return writing([&] {
         return done(sqlite::change(database_, "INSERT OR REPLACE INTO document VALUES(?,?,?)",
@@ -116,6 +132,15 @@ Result<std::vector<Document>> SqliteStore::documents(std::string_view kind) {
     });
 }
 
+Result<std::vector<Document>> SqliteStore::documents_after(std::string_view kind, std::string_view id,
+                                                           std::size_t limit) {
+    return reading([&](sqlite::Database& from) {
+        return sqlite::select(from,
+                              "SELECT kind, id, body FROM document WHERE (kind, id)>(?, ?) ORDER BY kind, id LIMIT ?",
+                              document_in, kind, id, static_cast<std::int64_t>(limit));
+    });
+}
+
 Result<bool> SqliteStore::remove_document(std::string_view kind, std::string_view id) {
     return writing(
         [&] { return any(sqlite::change(database_, "DELETE FROM document WHERE kind=? AND id=?", kind, id)); });
@@ -131,6 +156,11 @@ Result<std::optional<std::string>> SqliteStore::value(std::string_view name) {
     return reading([&](sqlite::Database& from) {
         return first(sqlite::select(from, "SELECT bytes FROM value WHERE name=?", bytes_in, name));
     });
+}
+
+Result<std::vector<std::string>> SqliteStore::value_names() {
+    return reading(
+        [&](sqlite::Database& from) { return sqlite::select(from, "SELECT name FROM value ORDER BY name", bytes_in); });
 }
 
 Result<std::string> SqliteStore::lineage() {

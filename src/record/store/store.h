@@ -5,8 +5,8 @@
 // with the calls, and append_batch is synchronous. Calls may come from several threads.
 //
 // An Error means trouble with the disk. A failed write leaves its effect in doubt: the store then
-// refuses everything until it is opened again. Only for want of room a write fails as a whole, and the
-// store goes on: has_room() is then false until something could be written.
+// refuses everything until it is opened again. Only for want of room (a full disk, a database that is away)
+// a write fails as a whole, and the store goes on: has_room() is then false until something could be written.
 #pragma once
 
 #include <cstdint>
@@ -19,12 +19,16 @@
 #include <vector>
 
 #include "base/error.h"
+#include "record/store/leases.h"
 #include "record/store/outcome.h"
 #include "record/store/tables.h"
 
 namespace adoube::record {
 
-inline constexpr std::string_view no_room = "the disk is full";  // the message of an Error for want of room
+inline constexpr std::string_view no_room =
+    "the record cannot be written now";  // the message of an Error for want of room
+
+inline constexpr std::string_view lease_lost = "another server keeps this place now";  // of expect_lease
 
 struct StoredGame {
     std::string name;
@@ -52,7 +56,8 @@ public:
     virtual Result<std::vector<Entry>> read(std::string_view game, std::uint64_t from, std::size_t limit) = 0;
     virtual Result<std::optional<Verdict>> find(std::string_view game, std::string_view actor,
                                                 std::string_view key) = 0;
-    virtual Result<std::size_t> prune_refusals(std::int64_t before_us) = 0;  // keep at least 7 days
+    virtual Result<std::vector<Refusal>> refusals(std::string_view game) = 0;  // by actor and key
+    virtual Result<std::size_t> prune_refusals(std::int64_t before_us) = 0;    // keep at least 7 days
 
     // What `work` puts and creates becomes durable at once, if the store can do that; `work` calls this
     // store from this thread only, and appends nothing.
@@ -62,24 +67,35 @@ public:
     virtual Result<void> put_person(const Person& person) = 0;
     virtual Result<std::optional<Person>> person(std::string_view id) = 0;
     virtual Result<std::vector<Person>> persons_named(std::string_view name) = 0;
+    virtual Result<std::vector<Person>> persons(std::string_view after, std::size_t limit) = 0;  // by id
     virtual Result<bool> forget_person(std::string_view id) = 0;  // false: there was none
 
     // Seats.
     virtual Result<void> put_seat(const Seat& seat) = 0;
     virtual Result<std::optional<Seat>> seat(const Digest& token) = 0;
     virtual Result<std::vector<Seat>> seats(std::string_view game) = 0;
+    virtual Result<std::vector<Seat>> seats_after(const Digest& token, std::size_t limit) = 0;  // by token
 
     // Documents, and values such as the last proof of life.
     virtual Result<void> put_document(const Document& document) = 0;
     virtual Result<std::optional<Document>> document(std::string_view kind, std::string_view id) = 0;
     virtual Result<std::vector<Document>> documents(std::string_view kind) = 0;
+    virtual Result<std::vector<Document>> documents_after(std::string_view kind, std::string_view id,
+                                                          std::size_t limit) = 0;  // by kind and id
     virtual Result<bool> remove_document(std::string_view kind, std::string_view id) = 0;
     virtual Result<void> put_value(std::string_view name, std::string_view bytes) = 0;
     virtual Result<std::optional<std::string>> value(std::string_view name) = 0;
+    virtual Result<std::vector<std::string>> value_names() = 0;  // sorted
 
     // The identity of this line of history; a restored backup begins a new one.
     virtual Result<std::string> lineage() = 0;
     virtual bool has_room() const { return true; }
+    virtual bool is_away() const { return false; }  // a write waits for a database that went away
+    virtual Leases* leases() { return nullptr; }     // where several servers may share the record
+    // Within together(): whether the lease is still held, and until the end of it. Otherwise an Error of its own.
+    virtual Result<void> expect_lease(const std::string&, std::int64_t) { return {}; }
+    // From now on no write waits for a database that is away: what is in doubt stays so.
+    virtual void stop_waiting() {}
     // Housekeeping, to be called between batches when nobody waits.
     virtual Result<void> tend() = 0;
 };

@@ -3,11 +3,17 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "record/codec/acts_test.h"
 #include "record/store/memory_store.h"
 #include "record/store/sqlite_store.h"
+#ifdef ADOUBE_POSTGRES
+#include "record/postgres/cluster_test.h"
+#include "record/postgres/postgres_store.h"
+#endif
 
 namespace adoube::record {
 namespace store_conformance_test {
@@ -28,6 +34,19 @@ std::unique_ptr<Store> open_sqlite(const std::filesystem::path& folder) {
     ADD_FAILURE() << store.error().text();
     return nullptr;
 }
+
+#ifdef ADOUBE_POSTGRES
+std::unique_ptr<Store> open_postgres(const std::filesystem::path& folder) {
+    std::string schema = folder.filename().string();
+    std::ranges::transform(schema, schema.begin(), [](char byte) {
+        return byte == '-' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(byte)));
+    });
+    auto store = PostgresStore::open(testing::TestCluster::here().address(schema));
+    if (store) return std::move(*store);
+    ADD_FAILURE() << store.error().text();
+    return nullptr;
+}
+#endif
 
 class StoreConformance : public ::testing::TestWithParam<Backend> {
 protected:
@@ -250,10 +269,50 @@ TEST_P(StoreConformance, ChangesMadeTogetherAreAllThere) {
     EXPECT_TRUE((*store->game("together")).has_value());
 }
 
-INSTANTIATE_TEST_SUITE_P(Every, StoreConformance,
-                         ::testing::Values(Backend{"Memory", false,
-                                                   [](const auto&) { return std::make_unique<MemoryStore>(); }},
-                                           Backend{"Sqlite", true, open_sqlite}),
+// For whoever carries a whole record elsewhere.
+TEST_P(StoreConformance, EverythingIsListedPageByPage) {
+    const auto before = *store->value_names();  // the lineage, where it is kept
+    create("g1");
+    create("g2");
+    append(refused("g1", 0, "b"));
+    append(refused("g1", 0, "a"));
+    for (const auto* id : {"p2", "p1", "p3"}) ASSERT_TRUE(store->put_person({id, "salt", "Anna"}));
+    std::vector<Seat> seats;
+    for (const auto* secret : {"x", "y", "z"}) {
+        seats.push_back({digest("token/1", {secret}), "g1", "white", false, 1, 2});
+        ASSERT_TRUE(store->put_seat(seats.back()));
+    }
+    std::ranges::sort(seats, {}, &Seat::token);
+    for (const auto& [kind, id] : {std::pair("b", "1"), {"a", "2"}, {"a", "1"}, {"c", "1"}})
+        ASSERT_TRUE(store->put_document({kind, id, "body"}));
+    for (const auto* name : {"w", "v"}) ASSERT_TRUE(store->put_value(name, "x"));
+
+    const auto refusals = *store->refusals("g1");
+    ASSERT_EQ(refusals.size(), 2u);
+    EXPECT_EQ(refusals[0], refusal_of(refused("g1", 0, "a")));
+    EXPECT_TRUE(store->refusals("g2")->empty());
+    EXPECT_EQ(store->persons("", 2)->back().id, "p2");
+    EXPECT_EQ(store->persons("p2", 9)->size(), 1u);
+    EXPECT_EQ(*store->seats_after({}, 2), (std::vector{seats[0], seats[1]}));
+    EXPECT_EQ(*store->seats_after(seats[1].token, 2), std::vector{seats[2]});
+    EXPECT_EQ(store->documents_after("", "", 9)->size(), 4u);
+    EXPECT_EQ(*store->documents_after("a", "1", 2),
+              (std::vector{Document{"a", "2", "body"}, Document{"b", "1", "body"}}));
+    auto names = before;
+    names.insert(names.end(), {"v", "w"});
+    EXPECT_EQ(*store->value_names(), names);
+}
+
+std::vector<Backend> backends() {
+    std::vector<Backend> every{{"Memory", false, [](const auto&) { return std::make_unique<MemoryStore>(); }},
+                               {"Sqlite", true, open_sqlite}};
+#ifdef ADOUBE_POSTGRES
+    every.push_back({"Postgres", true, open_postgres});
+#endif
+    return every;
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, StoreConformance, ::testing::ValuesIn(backends()),
                          [](const auto& backend) { return backend.param.name; });
 
 }  // namespace store_conformance_test

@@ -24,6 +24,7 @@ public:
     std::shared_ptr<Conversation> converse(const std::string& event, std::shared_ptr<Peer> peer, std::string cookie);
 
     Events& events() { return events_; }
+    void let_go(const std::string& event) { feed_.let_go(event); }
 
 private:
     // reading (routes_event.cpp, routes_event_files.cpp)

@@ -90,10 +90,12 @@ bool Routes::origin_is_ours(std::string_view origin, std::string_view host) cons
 
 std::optional<Response> Routes::refuse(const Request& request) const {
     const auto host = request.header("host");
-    if (!host_is_ours(host)) return error_response(421, "host", "this server does not answer to that name");
+    if (!request.relayed && !host_is_ours(host))
+        return error_response(421, "host", "this server does not answer to that name");
     const bool reads = request.method == "GET" || request.method == "HEAD";
     if (!reads && request.method != "POST") return error_response(405, "method", "GET and POST only");
-    if (request.has("origin") && !origin_is_ours(request.header("origin"), host) && !(reads && !request.has("upgrade")))
+    if (!request.relayed && request.has("origin") && !origin_is_ours(request.header("origin"), host) &&
+        !(reads && !request.has("upgrade")))
         return error_response(403, "origin", "not from another site");
     if (reads) return {};
     if (const auto site = request.header("sec-fetch-site"); !site.empty() && site != "same-origin" && site != "none")

@@ -21,6 +21,7 @@ struct RouteSettings {
     bool stopping = false;
     PasswordCost password_cost = {};
     std::vector<std::string> addresses = {};  // how other devices reach this server
+    std::string relay_secret = {};  // shown to other servers of the record when they are asked to answer
 };
 
 class Routes : public Router {
@@ -29,9 +30,12 @@ public:
         : registry_(registry),
           password_(registry.ports(), settings.password_cost),
           settings_(std::move(settings)),
-          events_(registry) {}
+          events_(registry) {
+        registry.on_loss([this](const std::string& place) { events_.let_go(place); });
+    }
 
     Admission admit(const Request& head) override;
+    void direct(const Request& request, std::function<void(Direction)> then) override;
     void answer(const Request& request, std::function<void(Response)> respond) override;
     void stop() { settings_.stopping = true; }  // /healthz says so
 

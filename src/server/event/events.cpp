@@ -48,11 +48,19 @@ std::pair<EventRound*, EventBoard*> board_of_game(Event& event, std::string_view
 bool has_begun(const LoadedGame& scene) { return scene.seq > 0 && scene.begun; }
 
 Result<Event*> Events::find(const std::string& id) {
-    if (const auto found = loaded_.find(id); found != loaded_.end()) return found->second.get();
+    const auto found = loaded_.find(id);
+    const auto epoch = registry_.epoch_of(id);
+    if (found != loaded_.end() && !(registry_.leases() && (epoch == 0 || epochs_[id] != epoch)))
+        return found->second.get();
     auto event = load_event(registry_.ports().store, id);
     if (!event) return std::unexpected(event.error());
-    if (!*event) return nullptr;
-    auto& kept = loaded_[id] = std::make_unique<Event>(std::move(**event));
+    if (!*event) return found != loaded_.end() ? found->second.get() : nullptr;  // it is being made
+    auto& kept = loaded_[id];
+    if (kept)
+        *kept = std::move(**event);  // another server kept it meanwhile
+    else
+        kept = std::make_unique<Event>(std::move(**event));
+    epochs_[id] = epoch;
     follow_all(*kept);
     return kept.get();
 }
@@ -118,13 +126,18 @@ void Events::save(const Event& event, const EventRound& round, Saved then) {
 void Events::keep(const std::string& id, std::vector<record::Document> documents, Saved then) {
     auto& ports = registry_.ports();
     ports.writer.write(
-        [&store = ports.store, documents = std::move(documents)]() -> Result<void> {
+        [&store = ports.store, documents = std::move(documents), id, epoch = registry_.epoch_of(id),
+         shared = registry_.leases() != nullptr]() -> Result<void> {
+            if (shared)
+                if (auto held = store.expect_lease(id, epoch); !held) return held;
             for (const auto& document : documents)
                 if (auto put = store.put_document(document); !put) return put;
             return {};
         },
         [this, id, then = std::move(then)](const Result<void>& kept) {
-            if (!kept) {
+            if (!kept && kept.error().message == record::lease_lost)
+                registry_.ports().lost(id);
+            else if (!kept) {
                 registry_.write_failed(kept.error(), "the event " + id + " could not be written");
                 if (const auto found = loaded_.find(id); found != loaded_.end()) take_back(*found->second);
             }

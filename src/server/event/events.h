@@ -56,6 +56,7 @@ private:
 
     Registry& registry_;
     std::map<std::string, std::unique_ptr<Event>> loaded_;
+    std::map<std::string, std::int64_t> epochs_;  // of the leases under which they were loaded
     std::function<void(Event&, int)> hear_;
 };
 

@@ -43,7 +43,10 @@ void Events::make_games(Event& event, int number, std::string token, Made then, 
     for (const auto& one : event.rounds)
         if (whole || event.old_form || one.number == number) wanted.documents.push_back(round_document(event, one));
     wanted.documents.push_back(event_document(event));
-    if (!token.empty()) wanted.arbiter = {token, event.id};
+    if (!token.empty())
+        wanted.arbiter = {token, event.id};
+    else
+        wanted.place = event.id;
     registry_.create(std::move(wanted), [this, &event, number, token, then](Result<std::vector<Created>> made) {
         if (!made) {
             registry_.write_failed(made.error(), "the event " + event.id + " could not be written");

@@ -272,6 +272,12 @@ void Feed::join(Event& event, const std::shared_ptr<Listener>& listener) {
         std::make_shared<const std::string>("{\"event\":" + greeting(event, listener->role, listener->language) + "}"));
 }
 
+void Feed::let_go(const std::string& event) {
+    const auto gone = streams_.extract(event);
+    if (gone.empty()) return;
+    for (const auto& listener : gone.mapped().listeners) listener->peer->close(1012, "another server keeps this event");
+}
+
 void Feed::leave(Event& event, const std::shared_ptr<Listener>& listener) {
     if (streams_[event.id].listeners.erase(listener) == 0) return;
     if (listener->board > 0) take(event, listener, 0, 0);

@@ -27,6 +27,7 @@ public:
     void leave(Event& event, const std::shared_ptr<Listener>& listener);
     // Round 0: the current one.
     void take(Event& event, const std::shared_ptr<Listener>& listener, int round, std::int64_t board);
+    void let_go(const std::string& event);  // another server keeps it now: everybody is to ask again
     void round_changed(const Event& event);  // boards, players or results: told as a whole
 
     // Who of the arbiters looks after this board now; several: all of them; nobody: empty.

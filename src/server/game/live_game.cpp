@@ -210,8 +210,8 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
         return finished();
     }
     auto plan = plan_of(said);
-    record::Append refusal{
-        scene_.name, scene_.seq, plan.actor, said.key, plan.act, ports_.time.wall_us(), body, record::Into::refusals};
+    const auto refusal = under_lease(
+        {scene_.name, scene_.seq, plan.actor, said.key, plan.act, ports_.time.wall_us(), body, record::Into::refusals});
     const auto self = shared_from_this();
     ports_.writer.append({refusal}, [self, plan = std::move(plan), body,
                                      received = said.received](const std::vector<record::Outcome>& outcomes) {
@@ -236,6 +236,7 @@ void LiveGame::enter(Plan plan) {
         appends->push_back({scene_.name, scene_.seq + plan.entries.size() + i, plan.actor,
                             plan.key + ".note" + (i == 0 ? "" : std::to_string(i)), plan.act, ports_.time.wall_us(),
                             record::encode_note(plan.notes[i])});
+    for (auto& append : *appends) append = under_lease(std::move(append));
     const auto self = shared_from_this();
     auto kept = std::make_shared<Plan>(std::move(plan));
     ports_.writer.append(*appends, [self, kept, appends](const std::vector<record::Outcome>& outcomes) {
@@ -331,9 +332,12 @@ void LiveGame::answer_kept(const Plan& plan, const record::Outcome& outcome) {
                        ports_.trouble(doubt.why);
                    },
                    [&](const outcome_::Stale&) {
-                       closed_ = true;
                        refusal("unknown", "somebody else writes this game's record");
-                       ports_.trouble("another process appended to game " + scene_.name);
+                       overtaken();
+                   },
+                   [&](const outcome_::LeaseLost&) {
+                       refusal("unknown", "another server keeps this game now; send the same key again");
+                       overtaken();
                    },
                    [&](const outcome_::NoRoom&) {
                        lack_room(plan);

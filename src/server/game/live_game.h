@@ -54,6 +54,13 @@ public:
     void tell_the_late();    // what has become due for watchers
     void gather_evidence();  // aside, if a question waits for the arbiter and it was not gathered yet
     bool idle() const;  // nobody here, nothing runs: may be put away
+    // Under whose lease it enters things, where several servers share the record.
+    void keep_under(std::string place, std::int64_t epoch) {
+        place_ = std::move(place);
+        epoch_ = epoch;
+    }
+    const std::string& place() const { return place_; }
+    void move_away();  // another server keeps this game now: everybody is to ask again
     void abandon() { queue_.clear(); }  // what waits is never done: the server ends
 
     void say(Message said);
@@ -100,7 +107,7 @@ private:
     // What a step throws closes this game and nothing else; `said` is answered (live_game_fence.cpp).
     static constexpr std::string_view closed_text = "a fault stopped this game; the arbiter was told";
     static constexpr std::string_view no_room_text =
-        "the disk of the server is full: nothing is entered, and no time runs, until there is room";
+        "the record cannot be written now: nothing is entered, and no time runs, until it can";
     void fenced(const Task& step, const Message* said = nullptr);
     void aside(WorkerPool& pool, Task work, Task then);  // work away from here, then back, both within the fence
     void fence_off(const std::string& why);
@@ -122,6 +129,9 @@ private:
     void entered(const Plan& plan, const std::vector<record::Append>& appends,
                  const std::vector<record::Outcome>& outcomes);
     void answer_kept(const Plan& plan, const record::Outcome& outcome);
+    // Somebody else went on with the log: another server, which is told apart from a fault.
+    void overtaken();
+    record::Append under_lease(record::Append append) const;
 
     // what is told (live_game_news.cpp)
     class News;
@@ -190,7 +200,9 @@ private:
     bool telling_ = false, missed_ = false;  // a round of watchers is under way; news came meanwhile
     std::deque<Task> queue_;
     bool busy_ = false, going_on_ = false;
-    bool closed_ = false;  // the store is in doubt
+    bool closed_ = false;  // the store is in doubt, or another server keeps this game
+    std::string place_;
+    std::int64_t epoch_ = 0;
     bool fenced_ = false;  // a fault of ours: only the arbiter's acts are judged until one is entered
     std::uint64_t timer_ = 0;
     std::uint64_t holes_seen_;

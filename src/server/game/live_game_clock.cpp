@@ -72,7 +72,7 @@ void LiveGame::call_flag(Task then) {
 void LiveGame::set_timer() {
     if (timer_) ports_.timers.cancel(timer_);
     timer_ = 0;
-    if (ports_.no_room) return;  // set again when everybody is woken
+    if (ports_.no_room || closed_) return;  // set again when everybody is woken
     const std::weak_ptr<LiveGame> weak = weak_from_this();
     const auto now = instant(ports_.time.now());
     const auto* due_at = scene_.game.adjournment ? scene_.game.adjournment->appointment() : nullptr;

@@ -44,18 +44,19 @@ void LiveGame::enter_note(Role by, const record::Note& note, const NoteDone& don
         return finished();
     }
     const auto body = record::encode_note(note);
-    const record::Append append{scene_.name,
-                                scene_.seq,
-                                std::string(name_of(by)),
-                                "note." + std::to_string(scene_.seq),
-                                record::digest("note/1", {body}),
-                                ports_.time.wall_us(),
-                                body};
+    const auto append =
+        under_lease({scene_.name, scene_.seq, std::string(name_of(by)), "note." + std::to_string(scene_.seq),
+                     record::digest("note/1", {body}), ports_.time.wall_us(), body});
     const auto self = shared_from_this();
     ports_.writer.append({append}, [self, append, note, done](const std::vector<record::Outcome>& outcomes) {
         if (std::holds_alternative<record::outcome::NoRoom>(outcomes[0])) {
             self->lack_room({});
             done(no_room_text);
+            return self->finished();
+        }
+        if (std::holds_alternative<record::outcome::LeaseLost>(outcomes[0])) {
+            self->overtaken();
+            done("another server keeps this game now");
             return self->finished();
         }
         if (!std::holds_alternative<record::outcome::Appended>(outcomes[0])) {

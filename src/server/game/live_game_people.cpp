@@ -54,6 +54,28 @@ void LiveGame::send_away_if(const std::function<bool(const Participant&)>& whom)
     }
 }
 
+void LiveGame::move_away() {
+    closed_ = true;
+    if (timer_) ports_.timers.cancel(std::exchange(timer_, 0));
+    const auto here = participants_;
+    for (const auto& participant : here) {
+        participant->peer->close(1012, "another server keeps this game");
+        leave(participant);
+    }
+}
+
+void LiveGame::overtaken() {
+    if (std::exchange(closed_, true)) return;  // the place may be kept here again, under a newer lease
+    if (!ports_.lost || place_.empty()) return ports_.trouble("another process appended to game " + scene_.name);
+    ports_.lost(place_);
+}
+
+record::Append LiveGame::under_lease(record::Append append) const {
+    append.place = place_;
+    append.epoch = epoch_;
+    return append;
+}
+
 bool LiveGame::idle() const { return participants_.empty() && !busy_ && !clock_runs(); }
 
 std::string LiveGame::view(Role role, Language language) const {

@@ -97,8 +97,10 @@ struct Ports {
     std::function<bool()> crowded = {};  // connections run short: what is left is for those who have a seat
     Counts counts = {};
     Pulse pulse = {};
-    std::optional<Nanos> no_room = {};  // since when the disk is full: nothing is entered, no flag falls
+    std::optional<Nanos> no_room =
+        {};  // since when the disk is full or the database away: nothing is entered, no flag falls
     std::function<void()> mark = {};  // keeps beside the store how far it has come; on the prover's thread
+    std::function<void(const std::string& place)> lost = {};  // another server keeps it now; missing: there is no other
     std::optional<Nanos> stopped = {};  // since when the server stops: nothing starts a clock after it
 
     WorkerPool& background() { return study ? *study : workers; }

@@ -49,6 +49,7 @@ void Registry::beat() {
 void Registry::prove() {
     ports_.pulse.beat(ports_.time.now());
     if (ports_.pulse.holes() != holes_seen_) wake_all();
+    if (!ports_.no_room && ports_.store.is_away()) ports_.no_room = ports_.time.now() - proof_every;
     if (ports_.no_room)
         seek_room();
     else
@@ -62,6 +63,7 @@ void Registry::prove() {
 }
 
 void Registry::write_failed(const Error& error, const std::string& what) {
+    if (error.message == record::lease_lost) return;  // whoever keeps it now is asked again
     if (error.message != record::no_room) return ports_.trouble(what);
     if (!ports_.no_room) ports_.no_room = ports_.time.now();
 }
@@ -74,7 +76,7 @@ void Registry::prove_life() {
     }
     if (!runs || owed || proving_) return;  // a proof would charge a hole that is not in the log yet
     proving_ = true;
-    ports_.prover().run([&store = ports_.store, now = ports_.time.wall_us()] { (void)ServerRuns::prove(store, now); },
+    ports_.prover().run([this, now = ports_.time.wall_us()] { (void)runs_.prove(ports_.store, now); },
                         [this, began = ports_.time.now()] {
                             proving_ = false;
                             if (!ports_.store.has_room() && !ports_.no_room) ports_.no_room = began;
@@ -91,7 +93,7 @@ void Registry::seek_room() {
                         [this, written] {
                             proving_ = false;
                             if (*written) return go_on_with_room();
-                            if (ports_.store.has_room()) ports_.trouble(written->error().message);
+                            if (written->error().message != record::no_room) ports_.trouble(written->error().message);
                         });
 }
 

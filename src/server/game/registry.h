@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 
+#include "server/game/lease_holder.h"
 #include "server/game/live_game.h"
 #include "server/game/seats.h"
 #include "server/game/server_runs.h"
@@ -24,6 +25,7 @@ struct NewGames {
     std::vector<NewGame> games;
     std::vector<record::Document> documents;
     std::pair<std::string, std::string> arbiter{};  // token and event; empty: none
+    std::string place{};  // the event they are added to, which this server must still keep; empty: it is new
 };
 
 class Registry {
@@ -59,10 +61,18 @@ public:
 
     void send_away(std::string_view token_id);  // whoever came with this token, from every board
 
+    // Where several servers share the record: only what this one keeps is served here.
+    void share(LeaseHolder& leases);
+    LeaseHolder* leases() { return leases_; }
+    // Of the lease under which this server keeps a place; 0: it does not, or it shares the record with nobody.
+    std::int64_t epoch_of(const std::string& place) const;
+    void on_loss(std::function<void(const std::string& place)> hear) { hear_loss_ = std::move(hear); }
+
     // Stops every running clock exactly now, then says so.
     void stop(std::function<void()> done);
 
     Ports& ports() { return ports_; }
+    const ServerRuns& runs() const { return runs_; }
     Seats& seats() { return seats_; }
     Counts& counts() { return ports_.counts; }
     std::size_t loaded() const { return tables_.size(); }
@@ -73,7 +83,9 @@ public:
 private:
     struct Stored;  // a game as it was read
     static Result<std::unique_ptr<Stored>> read(record::Store& store, const std::string& game);
-    std::shared_ptr<LiveGame> serve(Stored stored);
+    std::shared_ptr<LiveGame> serve(Stored stored);  // nothing if another server keeps it
+    void read_aside(const std::string& game, Asker asker, Found then);
+    void let_go(const std::string& place);
     void was_read(const std::string& game, std::uint64_t since, Result<std::unique_ptr<Stored>> stored);
     struct Tour;
     void go_on(const std::shared_ptr<Tour>& tour);
@@ -91,6 +103,8 @@ private:
     Seats& seats_;
     std::string vault_key_;
     ServerRuns runs_;
+    LeaseHolder* leases_ = nullptr;
+    std::function<void(const std::string&)> hear_loss_;
     std::map<std::string, std::shared_ptr<LiveGame>> tables_;
     struct Waiting {
         std::uint64_t since;  // a reading that began before it is too old for these

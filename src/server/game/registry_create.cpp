@@ -112,9 +112,12 @@ void Registry::create(NewGames wanted, std::function<void(Result<std::vector<Cre
 }
 
 void Registry::go_on(const std::shared_ptr<Making>& making) {
-    const auto write = [this, making]() -> Result<void> {
+    const auto epoch = epoch_of(making->wanted.place);
+    const auto write = [this, making, epoch]() -> Result<void> {
         auto& [wanted, drawn, at_us, then, created] = *making;
         auto& store = ports_.store;
+        if (leases_ && !wanted.place.empty())
+            if (auto held = store.expect_lease(wanted.place, epoch); !held) return held;
         if (created.empty())
             for (const auto& person : wanted.persons)
                 if (auto put = store.put_person(person); !put) return put;

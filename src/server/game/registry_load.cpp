@@ -95,15 +95,21 @@ Result<std::unique_ptr<Registry::Stored>> Registry::read(record::Store& store, c
 std::shared_ptr<LiveGame> Registry::serve(Stored stored) {
     auto& [scene, delayed, note] = stored;
     const auto game = scene.name;
+    const auto place = scene.card.event.empty() ? game : scene.card.event;
+    const auto* lease = leases_ ? leases_->held(place) : nullptr;
+    if (leases_ && !lease) return nullptr;
     const bool runs = scene.game.clock.exists && scene.game.clock.running && !scene.game.over();
     const bool fresh = scene.last_wall_us == 0;  // no act yet
     const auto micros = [](std::int64_t us) { return std::chrono::microseconds(std::max<std::int64_t>(0, us)); };
     laws::Instant at = scene.last;
-    if (runs && !fresh)
-        at += micros(runs_.last_proof(scene.last_wall_us).value_or(scene.last_wall_us) - scene.last_wall_us);
-    else if (!fresh && scene.begun)
+    if (runs && !fresh) {
+        const auto known = lease && lease->before ? lease->before->last_known(scene.last_wall_us)
+                                                  : runs_.last_proof(scene.last_wall_us).value_or(scene.last_wall_us);
+        at += micros(known - scene.last_wall_us);
+    } else if (!fresh && scene.begun)
         at += micros(ports_.time.wall_us() - scene.last_wall_us);
     auto table = std::make_shared<LiveGame>(ports_, std::move(scene), at, vault_key_, std::move(delayed));
+    if (lease) table->keep_under(place, lease->epoch);
     if (!note.empty()) table->keep_note(note);
     tables_[game] = table;
     table->tell_the_late();
@@ -121,6 +127,7 @@ Result<std::shared_ptr<LiveGame>> Registry::table(const std::string& game) {
     if (!stored) return std::unexpected(stored.error());
     if (!*stored) return nullptr;
     const auto table = serve(std::move(**stored));
+    if (!table) return nullptr;
     if (const auto waiting = being_read_.extract(game); !waiting.empty())
         for (const auto& one : waiting.mapped().those) one(table);
     return table;
@@ -129,6 +136,17 @@ Result<std::shared_ptr<LiveGame>> Registry::table(const std::string& game) {
 void Registry::find(const std::string& game, Asker asker, Found then) {
     if (const auto found = tables_.find(game); found != tables_.end()) return then(found->second);
     if (!record::is_name(game)) return then(nullptr);
+    if (!leases_) return read_aside(game, asker, std::move(then));
+    leases_->whose(LeaseHolder::Kind::game, game,
+                   [this, game, asker, then = std::move(then)](const Result<LeaseHolder::Where>& where) {
+                       if (!where) return then(std::unexpected(where.error()));
+                       if (!where->here) return then(nullptr);
+                       if (const auto found = tables_.find(game); found != tables_.end()) return then(found->second);
+                       read_aside(game, asker, then);
+                   });
+}
+
+void Registry::read_aside(const std::string& game, Asker asker, Found then) {
     auto& waiting = being_read_.try_emplace(game, Waiting{readings_ + 1}).first->second;
     waiting.those.push_back(std::move(then));
     if (waiting.those.size() > 1 && asker == Asker::visitor) return;  // a seat does not wait in the visitors' queue
@@ -175,6 +193,27 @@ void Registry::go_on(const std::shared_ptr<Tour>& tour) {
         if (*found) tour->few.push_back(*found);
         go_on(tour);
     });
+}
+
+void Registry::share(LeaseHolder& leases) {
+    leases_ = &leases;
+    leases.on_loss([this](const std::string& place) { let_go(place); });
+    ports_.lost = [this](const std::string& place) { leases_->lost(place); };
+}
+
+std::int64_t Registry::epoch_of(const std::string& place) const {
+    const auto* held = leases_ ? leases_->held(place) : nullptr;
+    return held ? held->epoch : 0;
+}
+
+void Registry::let_go(const std::string& place) {
+    const auto all = tables_;
+    for (const auto& [name, table] : all) {
+        if (table->place() != place) continue;
+        tables_.erase(name);
+        table->move_away();
+    }
+    if (hear_loss_) hear_loss_(place);
 }
 
 }  // namespace adoube::server

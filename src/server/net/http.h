@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "server/game/ports.h"
@@ -19,6 +20,7 @@ struct Request {
     std::string method, target, body;
     Headers headers;  // names in lower case
     std::string from; // the address it came from: the peer's, or what a trusted proxy tells
+    bool relayed = false;  // by another server of this record, which has looked at its host and origin
 
     std::string_view header(std::string_view name) const {
         for (const auto& [key, value] : headers)
@@ -53,11 +55,23 @@ struct Admission {
     std::size_t longest_body = 0;
 };
 
+// Another server of the same record, and what is to be added to a request that it answers.
+struct Elsewhere {
+    std::string address;  // "host:port"
+    Headers more;
+};
+struct Here {};
+inline constexpr std::string_view relay_header = "x-adoube-relay";  // with it a server shows that it is one of them
+// Where a request is answered; a response: nowhere.
+using Direction = std::variant<Here, Elsewhere, Response>;
+
 // What stands behind the transport.
 class Router {
 public:
     virtual ~Router() = default;
     virtual Admission admit(const Request& head) = 0;  // before the body is read
+    // Once the request is whole, a WebSocket's too.
+    virtual void direct(const Request&, std::function<void(Direction)> then) { then(Here{}); }
     virtual void answer(const Request& request, std::function<void(Response)> respond) = 0;
     // Why this request may not become a WebSocket; nothing: it may, and `converse` follows.
     virtual std::optional<Response> refuse_socket(const Request& request) = 0;

@@ -8,13 +8,11 @@
 #include <fmt/core.h>
 
 #include "base/version.h"
-#include "record/store/mark.h"
-#include "record/store/secrets.h"
-#include "record/store/sqlite_store.h"
 #include "server/api/routes.h"
 #include "server/net/engine.h"
 #include "server/net/journal.h"
 #include "server/net/lan_addresses.h"
+#include "server/net/opened_record.h"
 #include "server/net/source_address.h"
 
 namespace adoube::server {
@@ -22,14 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Result<std::string> secrets_in(const fs::path& folder, Random& random) {
-    auto kept = record::read_secrets(folder);
-    if (!kept) return std::unexpected(kept.error());
-    if (*kept) return std::move(**kept);
-    auto fresh = random.bytes(record::secret_bytes);
-    if (const auto written = record::write_secrets(folder, fresh); !written) return std::unexpected(written.error());
-    return fresh;
-}
+constexpr Nanos doubt_at_most = std::chrono::seconds(5);
 
 // How other devices reach this server; none if it listens for this machine alone.
 std::vector<std::string> addresses_of(const ServeSettings& settings, int port) {
@@ -41,40 +32,6 @@ std::vector<std::string> addresses_of(const ServeSettings& settings, int port) {
     else if (!settings.listen.address.starts_with("127.") && settings.listen.address != "::1")
         found.push_back(scheme + settings.listen.address + ":" + std::to_string(port));
     return found;
-}
-
-std::unexpected<Error> lost(const fs::path& folder, const std::string& what) {
-    return fail(
-        fmt::format("{}: what was durable is lost: {}. Put it back (adoube restore), or go on without it "
-                    "(adoube serve --accept-loss)",
-                    folder.string(), what));
-}
-
-// Before a store is opened, which makes a database where there is none.
-Result<void> expect_database(const ServeSettings& settings) {
-    const auto& folder = settings.data;
-    std::error_code error;
-    const bool lacks =
-        fs::exists(record::mark_path(folder), error) && !fs::exists(record::database_path(folder), error);
-    if (lacks && !settings.accept_loss)
-        return lost(folder, record::database_path(folder).filename().string() + " is missing");
-    return {};
-}
-
-Result<void> expect_whole(record::SqliteStore& store, const std::string& secrets, const ServeSettings& settings) {
-    if (settings.accept_loss) return record::remove_mark(settings.data);
-    const auto mark = record::read_mark(settings.data, secrets);
-    if (!mark) return lost(settings.data, mark.error().message);
-    if (!*mark) return {};
-    const auto lacks = record::behind(store, **mark);
-    if (!lacks) return std::unexpected(lacks.error());
-    if (*lacks) return lost(settings.data, **lacks);
-    return {};
-}
-
-// A mark that cannot be written, such as on a full disk, leaves the older one, which still holds.
-void put_mark(record::SqliteStore& store, const fs::path& folder, const std::string& secrets) {
-    if (const auto mark = record::mark_of(store)) (void)record::write_mark(folder, *mark, secrets);
 }
 
 void want_many_descriptors() {
@@ -134,90 +91,164 @@ fs::path default_data_folder() {
     return fs::path(home && *home ? home : ".") / ".local/state/adoube";
 }
 
+namespace {
+
+// Everything that is there while the server runs, from its threads to its routes.
+class Running {
+public:
+    Running(const ServeSettings& settings, OpenedRecord& record, SystemTime& time, SystemRandom& random, Seats& seats,
+            Transport& loop, ServerRuns lives, const std::string& relay_secret);
+
+    void serve(const std::string& link);  // until it is told to stop
+    std::string trouble;
+
+private:
+    void stop();
+    void print_places(const std::string& link) const;
+
+    const ServeSettings& settings_;
+    OpenedRecord& record_;
+    SystemTime& time_;
+    Transport& loop_;
+    Post post_ = [this](std::function<void()> task) { loop_.post(std::move(task)); };
+    GroupWriter writer_;
+    WorkerThread workers_{post_}, study_{post_}, proofs_{post_}, leasing_{post_};
+    WorkerThread visitors_{post_, WorkerThread::Haste::low}, passwords_{post_, WorkerThread::Haste::modest};
+    Journal log_;
+    Ports ports_;
+    std::optional<LeaseHolder> leases_;
+    Registry registry_;
+    std::string base_;
+    RouteSettings route_;
+    std::optional<Routes> routes_;
+};
+
+std::string own_address(const ServeSettings& settings, int port) {
+    const bool secure = !settings.listen.tls_cert.empty();
+    if (!settings.public_url.empty()) return settings.public_url;
+    return (secure ? "https://" : "http://") +
+           (settings.listen.address == "0.0.0.0" ? "127.0.0.1" : settings.listen.address) + ":" + std::to_string(port);
+}
+
+Running::Running(const ServeSettings& settings, OpenedRecord& record, SystemTime& time, SystemRandom& random,
+                 Seats& seats, Transport& loop, ServerRuns lives, const std::string& relay_secret)
+    : settings_(settings),
+      record_(record),
+      time_(time),
+      loop_(loop),
+      writer_(*record.store, post_),
+      log_(settings.log, time),
+      ports_{time,
+             loop,
+             random,
+             writer_,
+             workers_,
+             *record.store,
+             [this](const std::string& why) {
+                 if (trouble.empty()) log_.line("record", {{"trouble", why}});
+                 if (trouble.empty()) trouble = why;
+                 ports_.stopped = time_.now();
+                 loop_.refuse_more();
+                 loop_.close_all();
+             }},
+      registry_(ports_, seats, record.secrets.substr(32, 32), std::move(lives)),
+      base_(own_address(settings, loop.port())),
+      route_(route_settings(settings, loop.port())) {
+    ports_.told = [this](std::string_view what, const JournalFields& facts) { log_.line(what, facts); };
+    ports_.study = &study_;
+    ports_.proofs = &proofs_;
+    ports_.visitors = &visitors_;
+    ports_.passwords = &passwords_;
+    ports_.mark = [this] { put_mark(record_, settings_.data); };
+    ports_.crowded = [this] { return loop_.crowded(); };
+    if (!record.server.empty()) {
+        leases_.emplace(ports_, *record.store->leases(), leasing_, record.server);
+        registry_.share(*leases_);
+    }
+    route_.addresses = addresses_of(settings, loop.port());
+    route_.relay_secret = relay_secret;
+    routes_.emplace(registry_, route_);
+}
+
+void Running::stop() {
+    log_.line("stops", {});
+    routes_->stop();
+    loop_.refuse_more();
+    // A commit in doubt is not waited for longer than whoever stops us would wait.
+    loop_.at(time_.now() + doubt_at_most, [this] { record_.store->stop_waiting(); });
+    registry_.stop([this] {
+        (void)registry_.runs().prove(*record_.store, time_.wall_us());
+        if (leases_) (void)record_.store->leases()->leave();
+        loop_.close_all();
+    });
+}
+
+void Running::print_places(const std::string& link) const {
+    fmt::print("Adoube serves at {}/\n", base_);
+    for (const auto& address : route_.addresses)
+        if (address != base_) fmt::print("On this network: {}/\n", address);
+    if (!link.empty()) fmt::print("The arbiter's link, good for one use: {}{}\n", base_, link);
+    print_warnings(settings_, route_);
+    std::fflush(stdout);
+}
+
+void Running::serve(const std::string& link) {
+    loop_.on_signal([this] { stop(); });
+    loop_.serve(*routes_);
+    log_.line("serves", {{"at", base_}, {"version", std::string(version())}});
+    print_places(link);
+    loop_.run();
+    // Nothing that refers to the games may outlive them: threads first, then what they posted, then the games.
+    if (!trouble.empty()) record_.store->stop_waiting();
+    writer_.finish();
+    workers_.finish();
+    study_.finish();
+    proofs_.finish();
+    leasing_.abandon();
+    visitors_.abandon();
+    passwords_.abandon();
+    loop_.drain();
+    ports_.mark();
+    log_.line("stopped", {});
+}
+
+// Where other servers of the record reach this one; nowhere if it speaks TLS, which they do not.
+std::string relay_address(const ServeSettings& settings, int port) {
+    if (!settings.relay_address.empty()) return settings.relay_address;
+    const auto& address = settings.listen.address;
+    if (!settings.listen.tls_cert.empty() || address == "0.0.0.0" || address == "::") return {};
+    return address + ":" + std::to_string(port);
+}
+
+}  // namespace
+
 Result<void> serve(const ServeSettings& settings) {
     if (sodium_init() < 0) return fail("libsodium cannot be used");
     want_many_descriptors();
-    if (auto there = expect_database(settings); !there) return there;
-    auto store = record::SqliteStore::open(settings.data);
-    if (!store) return std::unexpected(store.error());
     SystemRandom random;
-    const auto secrets = secrets_in(settings.data, random);
-    if (!secrets) return std::unexpected(secrets.error());
-    if (auto whole = expect_whole(**store, *secrets, settings); !whole) return whole;
+    auto record = open_record(settings, random);
+    if (!record) return std::unexpected(record.error());
     SystemTime time;
-    auto lives = ServerRuns::begin(**store, time.wall_us());
+    auto lives = ServerRuns::begin(*record->store, time.wall_us(), record->server);
     if (!lives) return std::unexpected(lives.error());
     time.begin_at(lives->began_us());
-    Seats seats(**store, secrets->substr(0, 32), time);
-    const auto link = arbiter_link(**store, seats, random, settings.new_arbiter_link);
+    Seats seats(*record->store, record->secrets.substr(0, 32), time);
+    const auto link = arbiter_link(*record->store, seats, random, settings.new_arbiter_link);
     if (!link) return std::unexpected(link.error());
-    auto transport = Transport::open(settings.listen, time);
+    auto listen = settings.listen;
+    if (!record->server.empty())
+        listen.relay_secret = hex(record::keyed_digest(record->secrets.substr(0, 32), "relay/1", {}));
+    auto transport = Transport::open(listen, time);
     if (!transport) return std::unexpected(transport.error());
-    auto& loop = **transport;
-    const Post post = [&loop](std::function<void()> task) { loop.post(std::move(task)); };
-
+    if (!record->server.empty())
+        if (auto joined = record->store->leases()->join(record->server, relay_address(settings, (*transport)->port()));
+            !joined)
+            return joined;
     std::string trouble;
-    const auto stop = [&] {
-        loop.refuse_more();
-        loop.close_all();
-    };
     {
-        GroupWriter writer(**store, post);
-        WorkerThread workers(post), study(post), proofs(post);
-        WorkerThread visitors(post, WorkerThread::Haste::low), passwords(post, WorkerThread::Haste::modest);
-        Journal log(settings.log, time);
-        Ports ports{time, loop, random, writer, workers, **store, [&](const std::string& why) {
-                        if (trouble.empty()) log.line("record", {{"trouble", why}});
-                        if (trouble.empty()) trouble = why;
-                        ports.stopped = time.now();
-                        stop();
-                    }};
-        ports.told = [&log](std::string_view what, const JournalFields& facts) { log.line(what, facts); };
-        ports.study = &study;
-        ports.proofs = &proofs;
-        ports.visitors = &visitors;
-        ports.passwords = &passwords;
-        ports.mark = [&] { put_mark(**store, settings.data, *secrets); };
-        ports.crowded = [&loop] { return loop.crowded(); };
-        Registry registry(ports, seats, secrets->substr(32, 32), std::move(*lives));
-        const bool secure = !settings.listen.tls_cert.empty();
-        const std::string base =
-            settings.public_url.empty()
-                ? (secure ? "https://" : "http://") +
-                      (settings.listen.address == "0.0.0.0" ? "127.0.0.1" : settings.listen.address) + ":" +
-                      std::to_string(loop.port())
-                : settings.public_url;
-        auto route = route_settings(settings, loop.port());
-        route.addresses = addresses_of(settings, loop.port());
-        Routes routes(registry, route);
-        loop.on_signal([&] {
-            log.line("stops", {});
-            routes.stop();
-            loop.refuse_more();
-            registry.stop([&] {
-                (void)ServerRuns::prove(**store, time.wall_us());
-                loop.close_all();
-            });
-        });
-        loop.serve(routes);
-        log.line("serves", {{"at", base}, {"version", std::string(version())}});
-        fmt::print("Adoube serves at {}/\n", base);
-        for (const auto& address : route.addresses)
-            if (address != base) fmt::print("On this network: {}/\n", address);
-        if (!link->empty()) fmt::print("The arbiter's link, good for one use: {}{}\n", base, *link);
-        print_warnings(settings, route);
-        std::fflush(stdout);
-        loop.run();
-        // Nothing that refers to the games may outlive them: threads first, then what they posted, then the games.
-        writer.finish();
-        workers.finish();
-        study.finish();
-        proofs.finish();
-        visitors.abandon();
-        passwords.abandon();
-        loop.drain();
-        ports.mark();
-        log.line("stopped", {});
+        Running running(settings, *record, time, random, seats, **transport, std::move(*lives), listen.relay_secret);
+        running.serve(*link);
+        trouble = running.trouble;
     }
     if (!trouble.empty()) return fail("the record: " + trouble);
     return {};

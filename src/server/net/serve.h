@@ -6,12 +6,18 @@
 #include <string>
 
 #include "base/error.h"
+#include "record/store/store.h"
 #include "server/net/transport.h"
 
 namespace adoube::server {
 
 struct ServeSettings {
     std::filesystem::path data;
+    std::string store{};         // postgres://…; empty: SQLite in the folder
+    bool unsafe_store = false;   // also where the database may lose what it has committed
+    std::string
+        relay_address{};  // "address:port" where other servers of the record reach this one; empty: as it listens
+    std::function<Result<std::unique_ptr<record::Store>>(const std::string& address, bool unsafe)> open_database{};
     Listen listen;
     std::string public_url;
     bool lan = false;

@@ -14,6 +14,7 @@ struct Listen {
     std::size_t most_from_one_address = 64;  // without a seat; not counted on this machine
     std::vector<std::string> trusted_proxies{};  // addresses whose X-Forwarded-For is believed
     bool strict_transport = false;               // browsers are told to come back over HTTPS only
+    std::string relay_secret{};  // with which servers of one record know each other; empty: there is one
 };
 
 class Transport : public Timers {

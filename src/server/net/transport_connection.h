@@ -2,8 +2,13 @@
 // The head is looked at as raw bytes first (request_head.h), then by the routes, and only then is the body read.
 #pragma once
 
+#include <charconv>
+#include <sstream>
 #include "server/net/request_head.h"
+
+#include "base/overloaded.h"
 #include "server/net/transport_http.h"
+#include "server/net/transport_relay.h"
 #include "server/net/transport_socket.h"
 
 namespace adoube::server::wire {
@@ -29,6 +34,9 @@ private:
     void read_head();
     void head_was_read();
     void was_read(error_code error);
+    void direct(int tries);  // to whoever answers for it
+    void go_on();            // here
+    void relay(const Elsewhere& there, int tries);
     void upgrade();
     void hang_up();
     void answer(Response response, bool keep);  // when it is time
@@ -117,7 +125,7 @@ void Connection<Stream>::head_was_read() {
         respond(std::move(response), false);
     };
     if (error) return end(response_to(error));
-    request_ = plain_request(parser_->get(), peer_, transport_.settings().trusted_proxies);
+    request_ = plain_request(parser_->get(), peer_, transport_.settings());
     if (auto wrong = wrong_with(request_)) return end(std::move(*wrong));
     auto admission = transport_.router().admit(request_);
     if (admission.refused) {
@@ -146,6 +154,63 @@ void Connection<Stream>::was_read(error_code error) {
                         error == asio::error::connection_reset;
     if (error && closed) return;
     if (error) return respond(response_to(error), false);
+    direct(0);
+}
+
+// A server that cannot be reached is asked about again: it may be dead, and this one answers for it soon.
+template <class Stream>
+void Connection<Stream>::direct(int tries) {
+    beast::get_lowest_layer(stream_).expires_never();
+    transport_.router().direct(request_, [self = this->shared_from_this(), tries](Direction direction) {
+        std::visit(
+            overloaded{[&](const Here&) { self->go_on(); }, [&](const Elsewhere& there) { self->relay(there, tries); },
+                       [&](Response& refused) { self->answer(std::move(refused), false); }},
+            direction);
+    });
+}
+
+template <class Stream>
+void Connection<Stream>::relay(const Elsewhere& there, int tries) {
+    const auto colon = there.address.rfind(':');
+    unsigned short port = 0;
+    std::from_chars(there.address.data() + colon + 1, there.address.data() + there.address.size(), port);
+    error_code wrong;
+    const auto host = asio::ip::make_address(there.address.substr(0, colon), wrong);
+    auto socket = std::make_shared<tcp::socket>(stream_.get_executor());
+    const auto timer = transport_.at(transport_.time().now() + reached_within, [socket] {
+        error_code ignored;
+        socket->close(ignored);
+    });
+    socket->async_connect(
+        {host, port}, [self = this->shared_from_this(), socket, timer, there, tries](error_code error) {
+            auto& transport = self->transport_;
+            transport.cancel(timer);
+            if (error && tries >= most_tries)
+                return self->answer(
+                    try_again(503, "elsewhere", "the server that keeps this does not answer", std::chrono::seconds(1)),
+                    false);
+            if (error)
+                return void(
+                    transport.at(transport.time().now() + between_tries, [self, tries] { self->direct(tries + 1); }));
+            const bool socket_wanted = websocket::is_upgrade(self->parser_->get());
+            if (socket_wanted && !transport.counts_as(self->place_, self->request_.from))
+                return self->answer(
+                    try_again(429, "rate", "too many connections from this address", std::chrono::seconds(5)), false);
+            error_code ignored;
+            socket->set_option(tcp::no_delay(true), ignored);
+            auto& request = self->parser_->get();
+            for (const auto& [name, value] : there.more) request.set(name, value);
+            if (!socket_wanted) request.keep_alive(false);
+            std::ostringstream text;
+            text << request;
+            self->handed_over_ = true;
+            std::make_shared<Relay<Stream>>(transport, std::move(self->stream_), std::move(*socket), self->place_)
+                ->begin(std::move(text).str() + beast::buffers_to_string(self->buffer_.data()));
+        });
+}
+
+template <class Stream>
+void Connection<Stream>::go_on() {
     if (websocket::is_upgrade(parser_->get())) return upgrade();
     request_.body = std::move(parser_->get().body());
     beast::get_lowest_layer(stream_).expires_never();

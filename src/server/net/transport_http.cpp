@@ -1,5 +1,7 @@
 #include "server/net/transport_http.h"
 
+#include <sodium.h>
+
 #include <algorithm>
 
 #include "server/net/content_policy.h"
@@ -32,7 +34,7 @@ void add_strict_headers(Answer& answer, bool strict_transport) {
 }  // namespace
 
 Request plain_request(const http::request<http::string_body>& request, const std::string& peer,
-                      const std::vector<std::string>& trusted_proxies) {
+                      const Listen& settings) {
     Request plain{std::string(request.method_string()), std::string(request.target()), {}, {}, peer};
     std::string forwarded;
     for (const auto& field : request) {
@@ -40,7 +42,14 @@ Request plain_request(const http::request<http::string_body>& request, const std
         if (plain.headers.back().first == "x-forwarded-for")
             forwarded += (forwarded.empty() ? "" : ",") + plain.headers.back().second;
     }
-    plain.from = source_address(peer, forwarded, trusted_proxies);
+    plain.from = source_address(peer, forwarded, settings.trusted_proxies);
+    const auto& secret = settings.relay_secret;
+    const auto shown = plain.header(relay_header);
+    if (secret.empty() || shown.size() != secret.size() ||
+        sodium_memcmp(shown.data(), secret.data(), secret.size()) != 0)
+        return plain;
+    plain.relayed = true;
+    plain.from = source_address(peer, forwarded, {peer});
     return plain;
 }
 

@@ -15,9 +15,13 @@ inline constexpr std::size_t small_answer = 64 * 1024;  // is sent also then
 inline constexpr auto request_within = std::chrono::seconds(10);
 inline constexpr auto refused_for_haste_after = std::chrono::seconds(1);  // 429: who hurries, waits
 
-// Without the body; `from` is the peer, or whoever a trusted proxy says it speaks for.
-Request plain_request(const http::request<http::string_body>& request, const std::string& peer,
-                      const std::vector<std::string>& trusted_proxies);
+// How long another server of the record may take to be reached, and how often it is asked about: in all longer than a dead one
+// is taken for alive.
+inline constexpr auto reached_within = std::chrono::milliseconds(1000), between_tries = std::chrono::milliseconds(250);
+inline constexpr int most_tries = 20;
+
+// Without the body; `from` is the peer, or whoever a trusted proxy or another server of the record says it speaks for.
+Request plain_request(const http::request<http::string_body>& request, const std::string& peer, const Listen& settings);
 // What is wrong with a head that Beast itself let through.
 std::optional<Response> wrong_with(const Request& head);
 Response response_to(error_code error);

@@ -202,9 +202,9 @@ const shared = {
     'Запись на сервере не та, что видела эта страница. Позовите арбитра.',
   ],
   disk_full: [
-    'The server’s disk is full. Nothing is entered and no clock runs until there is room.',
-    'Սերվերի սկավառակը լի է։ Մինչև տեղ չազատվի, ոչինչ չի գրանցվում, և ոչ մի ժամացույց չի աշխատում։',
-    'Диск сервера заполнен. Пока не появится место, ничего не записывается и часы не идут.',
+    'The server cannot write its record now. Nothing is entered and no clock runs until it can.',
+    'Սերվերն այժմ չի կարող պահպանել գրառումը։ Մինչև չկարողանա, ոչինչ չի գրանցվում, և ոչ մի ժամացույց չի աշխատում։',
+    'Сервер сейчас не может вести запись. Пока он не сможет, ничего не записывается и часы не идут.',
   ],
   stale: [
     'The board changed meanwhile. Look again, then act.',

@@ -1,0 +1,100 @@
+// A connection to PostgreSQL with an owner, a deadline for every call, and statements sent in one go: each group is one
+// round trip however many statements it has, and an error in one of them undoes the group. Used by one thread at a time.
+#pragma once
+
+#include <libpq-fe.h>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "record/log/digest.h"
+
+namespace adoube::record::pq {
+
+// A value of a statement: text and numbers as text, bytes as they are.
+struct Value {
+    Value(std::int64_t number) : bytes(std::to_string(number)) {}
+    Value(std::string_view text) : bytes(text) {}
+    Value(const std::string& text) : bytes(text) {}
+    static Value raw(std::string_view bytes);
+    static Value raw(const Digest& digest) { return raw(digest.view()); }
+
+    std::string bytes;
+    bool is_raw = false;
+};
+
+struct Statement {
+    const char* sql;
+    std::vector<Value> values{};
+};
+
+// What a statement gave. Columns are read as int8, text or bytea, as the statement selects them.
+class Rows {
+public:
+    explicit Rows(PGresult* result) : result_(result) {}
+    int size() const { return PQntuples(result_.get()); }
+    bool empty() const { return size() == 0; }
+    std::int64_t integer(int row, int column) const;
+    std::string bytes(int row, int column) const;
+    Digest digest(int row, int column) const;  // all zero bytes where the column is no digest
+    std::int64_t changed() const;  // rows
+
+private:
+    struct Clear {
+        void operator()(PGresult* result) const { PQclear(result); }
+    };
+    std::unique_ptr<PGresult, Clear> result_;
+};
+
+// One of the hosts that an address names; empty: as the address says.
+struct Host {
+    std::string name, number, port;
+};
+Result<std::vector<Host>> hosts_in(const std::string& address);
+
+class Connection {
+public:
+    using Limit = std::chrono::milliseconds;  // how long the other side may take
+    // `name` is how the server lists this connection. Of several hosts in the address only this one is asked.
+    static Result<Connection> open(const std::string& address, const std::string& name, Limit limit,
+                                   const Host& host = {});
+
+    Result<std::vector<Rows>> run(std::span<const Statement> group, Limit limit);
+    Result<Rows> run(const Statement& statement, Limit limit);
+    Result<void> script(const char* sql, Limit limit);  // several statements in one text, in one transaction
+
+    // After a failed call: whether nothing more can be asked here, and the code of the server's complaint.
+    bool is_lost() const { return !handle_ || lost_; }
+    const std::string& code() const { return code_; }
+    std::string place() const;  // host, port and database, for messages
+
+private:
+    Connection() = default;
+    std::unexpected<Error> lose(std::string message);
+    Result<void> wait(bool to_write, std::chrono::steady_clock::time_point until);
+    Result<PGresult*> next(std::chrono::steady_clock::time_point until);
+    Result<void> send(std::span<const Statement> group);
+    Result<void> send(const Statement& statement);
+    Result<std::vector<Rows>> receive(std::span<const Statement> group, std::chrono::steady_clock::time_point until);
+
+    struct Close {
+        void operator()(PGconn* connection) const { PQfinish(connection); }
+    };
+    std::unique_ptr<PGconn, Close> handle_;
+    std::set<const char*> prepared_;  // texts of statements, by their address
+    std::vector<const char*> preparing_;  // in the group under way
+    bool lost_ = false;
+    std::unique_ptr<bool> warned_ = std::make_unique<bool>(false);  // libpq keeps its address
+    std::string code_;
+};
+
+std::string one_line(std::string_view message);  // of the many lines that libpq says
+
+}  // namespace adoube::record::pq

@@ -1,0 +1,140 @@
+#include "record/postgres/link.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+
+namespace adoube::record::pq {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr Link::Limit to_connect{1500}, to_answer{3000};
+constexpr auto between_tries = std::chrono::milliseconds(500);
+
+// Settings under which what was committed may be gone after the machine fell.
+Result<void> expect_safe(Connection& fresh) {
+    const auto rows = fresh.run({"SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', "
+                                 "'synchronous_commit', 'synchronous_standby_names')"},
+                                to_answer);
+    if (!rows) return std::unexpected(rows.error());
+    std::map<std::string, std::string> settings;
+    for (int i = 0; i < rows->size(); ++i) settings[rows->bytes(i, 0)] = rows->bytes(i, 1);
+    for (const auto* name : {"fsync", "full_page_writes", "synchronous_commit"})
+        if (settings[name] == "off")
+            return fail(
+                fmt::format("{} is off: what was answered could be lost. Turn it on in the database, or serve "
+                            "with --unsafe-store",
+                            name));
+    const auto& commit = settings["synchronous_commit"];
+    if (!settings["synchronous_standby_names"].empty() && (commit == "local" || commit == "remote_write"))
+        return fail(
+            fmt::format("synchronous_commit is {}: what was answered could be lost with the primary. Set it to "
+                        "on or remote_apply, or serve with --unsafe-store",
+                        commit));
+    return {};
+}
+
+// A primary, and none that was left behind when another was promoted: every promotion begins a newer timeline.
+Result<void> expect_primary(Connection& fresh, std::atomic<std::int64_t>& newest) {
+    const auto standby = fresh.run({"SELECT pg_is_in_recovery()::int::bigint"}, to_answer);
+    if (!standby) return std::unexpected(standby.error());
+    if (standby->integer(0, 0) != 0) return fail("this is a standby; name the primary, or promote this one");
+    const auto timeline = fresh.run(
+        {"SELECT ('x' || lpad(left(pg_walfile_name(pg_current_wal_insert_lsn()), 8), 16, '0'))::bit(64)::bigint"},
+        to_answer);
+    if (!timeline) return std::unexpected(timeline.error());
+    const auto now = timeline->integer(0, 0);
+    auto seen = newest.load();
+    if (now < seen)
+        return fail(fmt::format("this primary is on timeline {}, behind {}: another was promoted", now, seen));
+    while (seen < now && !newest.compare_exchange_weak(seen, now)) {}
+    return {};
+}
+
+Result<void> expect_lineage(Connection& fresh, const std::string& lineage) {
+    const auto kept = fresh.run({"SELECT bytes FROM value WHERE name = 'lineage'"}, to_answer);
+    if (!kept) return std::unexpected(kept.error());
+    if (kept->size() != 1 || kept->bytes(0, 0) != lineage) return fail("the record there is another one than before");
+    return {};
+}
+
+}  // namespace
+
+std::string without_password(std::string_view address) {
+    const auto scheme = address.find("://");
+    const auto at = address.find('@');
+    std::string shown(address);
+    if (scheme != address.npos && at != address.npos)
+        if (const auto colon = address.find(':', scheme + 3); colon < at) shown.erase(colon, at - colon);
+    if (const auto word = shown.find("password="); word != shown.npos) {
+        const auto end = shown.find_first_of("& ", word);
+        shown.erase(word, end == shown.npos ? end : end - word + 1);
+        while (shown.ends_with('?') || shown.ends_with('&') || shown.ends_with(' ')) shown.pop_back();
+    }
+    return shown;
+}
+
+Result<Connection*> Link::reach() {
+    if (is_up()) return &*connection_;
+    if (!trouble_.empty() && Clock::now() - tried_ < between_tries) return fail(trouble_);
+    auto fresh = open();
+    tried_ = Clock::now();
+    address_.away = !fresh;
+    if (!fresh) {
+        trouble_ = fresh.error().message;
+        return std::unexpected(fresh.error());
+    }
+    trouble_.clear();
+    connection_ = std::move(*fresh);
+    return &*connection_;
+}
+
+Result<Connection*> Link::reach_if_there() {
+    if (!is_up() && address_.away) return fail("the database is away");
+    return reach();
+}
+
+// A machine that is gone does not say so: each host has its own time.
+Result<Connection> Link::open() {
+    const auto hosts = hosts_in(address_.text);
+    if (!hosts) return std::unexpected(hosts.error());
+    Result<Connection> last = fail("no host");
+    for (const auto& host : *hosts) {
+        last = open(host);
+        if (last) break;
+    }
+    return last;
+}
+
+Result<Connection> Link::open(const Host& host) {
+    auto fresh = Connection::open(address_.text, fmt::format("{}.{}", name_, generation_ + 1), to_connect, host);
+    if (!fresh) return fresh;
+    if (auto fit = qualify(*fresh); !fit) return fail(fmt::format("{}: {}", fresh->place(), fit.error().message));
+    if (auto ended = end_the_last(*fresh); !ended) return std::unexpected(ended.error());
+    ++generation_;
+    return fresh;
+}
+
+Result<void> Link::qualify(Connection& fresh) {
+    if (auto primary = expect_primary(fresh, address_.timeline); !primary) return primary;
+    if (!address_.unsafe)
+        if (auto safe = expect_safe(fresh); !safe) return safe;
+    if (!address_.lineage.empty()) return expect_lineage(fresh, address_.lineage);
+    return {};
+}
+
+Result<void> Link::end_the_last(Connection& fresh) {
+    if (generation_ == 0) return {};
+    const auto ended = fresh.run({"SELECT pg_terminate_backend(pid, 2500)::int::bigint FROM pg_stat_activity "
+                                  "WHERE usename = current_user AND application_name = $1",
+                                  {fmt::format("{}.{}", name_, generation_)}},
+                                 to_answer);
+    if (!ended) return std::unexpected(ended.error());
+    for (int i = 0; i < ended->size(); ++i)
+        if (ended->integer(i, 0) == 0) return fail("the connection that was lost before is still at work");
+    return {};
+}
+
+}  // namespace adoube::record::pq

@@ -1,0 +1,53 @@
+// A connection that is made again when it was lost, to the same record and to nothing else: a primary, not behind the
+// one that was there before, with settings under which a commit lasts. The backend of a lost connection is ended before
+// its successor is used, so that nothing it was still about to do comes late. Used by one thread at a time.
+#pragma once
+
+#include <atomic>
+#include <optional>
+
+#include "record/postgres/connection.h"
+
+namespace adoube::record::pq {
+
+// What all connections of one store agree on.
+struct Address {
+    std::string text;  // postgres://…, or as libpq reads it
+    bool unsafe = false;  // also where a commit may be lost with the machine
+    std::string lineage{};  // of the record, once it is known
+    std::atomic<std::int64_t> timeline{0};  // the newest seen
+    std::atomic<bool> away = false;  // at the last try of any of them
+};
+
+std::string without_password(std::string_view address);
+
+class Link {
+public:
+    using Limit = Connection::Limit;
+    explicit Link(Address& address, std::string name) : address_(address), name_(std::move(name)) {}
+
+    // The connection, made now if there is none. While the database is away it is tried again only every
+    // half second; in between the answer is at hand.
+    Result<Connection*> reach();
+    // The same for whoever must not wait: while the database is away others try.
+    Result<Connection*> reach_if_there();
+    bool is_up() const { return connection_ && !connection_->is_lost(); }
+    Connection& connection() { return *connection_; }  // only where is_up()
+    const Connection& connection() const { return *connection_; }
+    const std::string& name() const { return name_; }
+
+private:
+    Result<Connection> open();
+    Result<Connection> open(const Host& host);
+    Result<void> qualify(Connection& fresh);
+    Result<void> end_the_last(Connection& fresh);
+
+    Address& address_;
+    std::string name_;
+    std::uint64_t generation_ = 0;  // makes the name of each connection its own
+    std::optional<Connection> connection_;
+    std::chrono::steady_clock::time_point tried_{};
+    std::string trouble_;
+};
+
+}  // namespace adoube::record::pq
