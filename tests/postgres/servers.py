@@ -1,0 +1,100 @@
+"""Several servers on one record, for tests: three processes of the real program on one PostgreSQL database, or on a primary and
+its standby. Their journals are kept, so that it can be told who kept what."""
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "server"))
+import serve_client as client  # noqa: E402
+
+
+class Server(client.Server):
+    """One of them. From its second start on it has the same port."""
+
+    def __init__(self, program, folder, store, secrets=None, more=()):
+        self.store, self.journal, self.readers = store, [], []
+        pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+        if secrets:
+            shutil.copy(secrets, pathlib.Path(folder, "secrets"))
+        super().__init__(program, str(folder), *more)
+
+    def start(self):
+        command = [self.program, "serve", "--data", self.folder, "--port", str(self.port), "--log", *self.more]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        env={**os.environ, "ADOUBE_STORE": self.store})
+        self.readers.append(threading.Thread(target=self._read, args=(self.process.stderr,), daemon=True))
+        self.readers[-1].start()
+        self.base = client.wait_until_serving(self.process)
+        self.port = int(self.base.rsplit(":", 1)[1])
+        self.live = True
+
+    def _read(self, pipe):
+        for line in pipe:
+            self.journal.append((time.monotonic(), line.decode(errors="replace")))
+
+    def told(self, what):
+        """Lines of the journal of this kind."""
+        found = []
+        for at, line in list(self.journal):
+            try:
+                one = json.loads(line)
+            except ValueError:
+                continue
+            if what in (one.get("what"), one.get("event")):
+                found.append((at, one))
+        return found
+
+    def kill(self):
+        self.live = False
+        super().kill()
+
+    def pause(self):
+        self.live = False
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self):
+        self.process.send_signal(signal.SIGCONT)
+        self.live = True
+
+    def end(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGCONT)
+            self.process.kill()
+            self.process.wait()
+
+
+class Servers(list):
+    def __init__(self, program, folder, store, count=3):
+        super().__init__()
+        self.append(Server(program, f"{folder}/server-0", store))
+        for i in range(1, count):
+            self.append(Server(program, f"{folder}/server-{i}", store, f"{folder}/server-0/secrets"))
+
+    def keeper(self, database, place):
+        """Which of them keeps a place, and under which epoch."""
+        row = database.sql(f"SELECT s.address, l.epoch FROM lease l JOIN server s ON s.name = l.server WHERE place = '{place}'")
+        if not row:
+            return None, 0
+        address, epoch = row.split("|")
+        return next(one for one in self if address.endswith(f":{one.port}")), int(epoch)
+
+    def epochs(self):
+        """(place, epoch) of every lease that was taken, with the servers that say they took it."""
+        taken = {}
+        for number, one in enumerate(self):
+            for _, line in one.told("keeps"):
+                taken.setdefault((line["place"], int(line["epoch"])), []).append(number)
+        return taken
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for one in self:
+            one.end()
