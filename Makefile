@@ -3,10 +3,11 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 600
+NEMESIS_SECONDS ?= 120
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build wasm test bench fuzz soak sanitize journeys format tidy install release clean html
+.PHONY: help setup run build wasm html test bench fuzz soak cluster nemesis sanitize journeys format tidy install release clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -41,6 +42,14 @@ fuzz: ## run every fuzz target for FUZZ_SECONDS (600)
 soak: ## compare with the oracles on new random games for SOAK_SECONDS (600)
 	@tools/setup test
 	@tools/soak $(SOAK_SECONDS)
+
+cluster: build ## a PostgreSQL and three servers on this machine, and the links of a game over two of them
+	@tools/setup test
+	@tools/cluster build/adoube
+
+nemesis: build ## kill, stop and promote for NEMESIS_SECONDS (120) while games are played, then check the history
+	@tools/setup test
+	@ADOUBE=build/adoube tests/postgres/nemesis.py --seconds $(NEMESIS_SECONDS)
 
 journeys: build ## every browser script, the long ones too (make test runs the shorter)
 	@tools/setup test

@@ -40,7 +40,7 @@ def as_user():
 
 
 class Cluster:
-    def __init__(self, folder=None, settings=None, source=None):
+    def __init__(self, folder=None, settings=None, source=None, port=None):
         """`source`: the primary of which this is to be a synchronous standby."""
         self.own = folder is None
         self.folder = pathlib.Path(folder or tempfile.mkdtemp(prefix="adoube-pg-"))
@@ -48,7 +48,7 @@ class Cluster:
         if os.getuid() == 0:
             user = pwd.getpwnam("postgres")
             os.chown(self.folder, user.pw_uid, user.pw_gid)
-        self.data, self.port = self.folder / "data", free_port()
+        self.data, self.port = self.folder / "data", port or free_port()
         self.settings = {"port": self.port, "listen_addresses": "'127.0.0.1'", "unix_socket_directories": f"'{self.folder}'",
                          "shared_buffers": "'16MB'", "max_connections": 60, "logging_collector": "off",
                          "log_line_prefix": "'%m [%p] %a '", "hot_standby": "on", **(settings or {})}
@@ -113,9 +113,9 @@ class Cluster:
             time.sleep(0.02)
         (self.data / "postmaster.pid").unlink(missing_ok=True)
 
-    def standby(self):
+    def standby(self, port=None):
         """A standby without which nothing is committed."""
-        other = Cluster(source=self)
+        other = Cluster(source=self, port=port)
         self.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", database="postgres")
         self.sql("SELECT pg_reload_conf()", database="postgres")
         ends = time.monotonic() + 20

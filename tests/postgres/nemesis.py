@@ -1,0 +1,283 @@
+#!/usr/bin/env python3
+"""Games are played over three servers while a nemesis kills and stops them, ends connections of the database and promotes its standby;
+then the history is checked: whatever was answered is in the record once and in order, every server tells the same, every chain is
+whole, and no epoch of a lease was held by two servers.
+
+  ADOUBE=build/adoube tests/postgres/nemesis.py [--seconds 120] [--kills N] [--promotions N] [--games 4] [--seed 1]
+
+With --kills and --promotions it ends when that many are done, however long it takes."""
+import argparse
+import json
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.error
+
+HERE = pathlib.Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "server")]
+import serve_client as client  # noqa: E402
+from cluster import PASSWORD, USER, Cluster, free_port  # noqa: E402
+from servers import Servers  # noqa: E402
+
+ADOUBE = str(pathlib.Path(os.environ.get("ADOUBE", "build/adoube")).resolve())
+MOVES = ("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 Nbd2 Bb7 Bc2 Re8 Nf1 Bf8 Ng3 g6 a4 c5 d5 c4 "
+         "Bg5 h6 Be3 Nc5 Qd2 h5").split()
+TROUBLE = (OSError, AssertionError, urllib.error.URLError, ValueError, KeyError)
+
+
+class Databases:
+    """A primary, and one standby after another that takes its place. The servers know all addresses beforehand."""
+
+    def __init__(self, promotions):
+        self.ports = [free_port() for _ in range(promotions + 1)]
+        self.primary, self.standby = Cluster(port=self.ports[0]), None
+        self.retired = []
+
+    def add_standby(self):
+        """Whether there is one."""
+        if not self.standby and len(self.retired) + 1 < len(self.ports):
+            self.standby = self.primary.standby(self.ports[len(self.retired) + 1])
+        return self.standby is not None
+
+    def address(self):
+        hosts = ",".join(f"127.0.0.1:{port}" for port in self.ports)
+        return f"postgres://{USER}:{PASSWORD}@{hosts}/adoube?target_session_attrs=read-write&connect_timeout=2"
+
+    def promote(self):
+        """The primary's machine falls; everything that was answered is at the standby."""
+        self.primary.kill()
+        self.retired.append(self.primary)
+        self.standby.promote()
+        self.primary, self.standby = self.standby, None
+
+    def close(self):
+        for one in (self.primary, self.standby, *self.retired):
+            if one:
+                one.close()
+
+
+class Table(threading.Thread):
+    """Two players at one game after another, each at whichever server answers. Every answer is remembered."""
+
+    def __init__(self, servers, number, stop, seed):
+        super().__init__(daemon=True)
+        self.servers, self.number, self.stop = servers, number, stop
+        self.random = random.Random(f"{seed}/{number}")
+        self.answers, self.waits, self.failure = [], [], None  # (game, key, seq, head); seconds
+
+    def run(self):
+        try:
+            while not self.stop.is_set():
+                self.play()
+        except BaseException as failed:  # told by whoever joins
+            self.failure = failed
+
+    def patiently(self, what, seconds=40):
+        """`what` with a server that answers, tried again with others; how long it took is remembered."""
+        began = time.monotonic()
+        while True:
+            try:
+                done = what(self.random.choice([one for one in self.servers if one.live] or self.servers))
+                self.waits.append(time.monotonic() - began)
+                return done
+            except TROUBLE as failed:
+                assert time.monotonic() - began < seconds, f"table {self.number}: nobody answered for {seconds} s: {failed!r}"
+                time.sleep(0.05)
+
+    def play(self):
+        body = {"players": {"white": "A", "black": "B"}, "control": "600"}
+        made = self.patiently(lambda server: client.post(server.base, "/api/games", body, timeout=5))
+        game, tokens = made["game"], {seat: client.token_of(link) for seat, link in made["seats"].items()}
+        sockets = {}
+        for ply, move in enumerate(MOVES):
+            if self.stop.is_set():
+                break
+            key, side, tried = client.new_key(), ("white", "black")[ply % 2], []
+
+            def gesture(server):
+                for one in ("white", "black"):
+                    if one not in sockets:
+                        sockets[one] = client.Socket(server.port, game, tokens[one], timeout=5)
+                socket = sockets[side]
+                try:
+                    # An attempt whose answer was lost may have been entered: then it is the other side's turn, and a retry
+                    # gets the same answer.
+                    while socket.view["phase"] != "playing" or (socket.view["turn"] != side and not tried):
+                        socket.receive()
+                    tried.append(server.port)
+                    answer = socket.act({"type": "plays", "move": move}, key)
+                except TROUBLE:
+                    for one in sockets.values():
+                        one.close()
+                    sockets.clear()
+                    raise
+                if "ack" not in answer:
+                    sockets.clear()
+                    raise ValueError(f"{game} {move}: {answer}")
+                return answer
+
+            answer = self.patiently(gesture)
+            self.answers.append((game, key, answer["seq"], answer["head"]))
+            time.sleep(0.02)
+        for one in sockets.values():
+            one.close()
+
+
+class Nemesis:
+    def __init__(self, servers, databases, seed):
+        self.servers, self.databases, self.random = servers, databases, random.Random(seed)
+        self.kills = self.stops = self.cuts = self.promotions = 0
+
+    def kill(self):
+        one = self.random.choice(self.servers)
+        one.kill()
+        time.sleep(self.random.uniform(0, 0.3))
+        one.start()
+        self.kills += 1
+
+    def stop(self):
+        one = self.random.choice(self.servers)
+        one.pause()
+        time.sleep(self.random.uniform(0.5, 3))
+        one.go_on()
+        self.stops += 1
+
+    def cut(self):
+        self.databases.primary.sql(f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = '{USER}' "
+                                   "AND backend_type = 'client backend'", database="postgres")
+        self.cuts += 1
+
+    def promote(self):
+        self.databases.promote()
+        self.promotions += 1
+
+
+def entries(text):
+    lines = [json.loads(line) for line in text.decode().splitlines()]
+    return [line for line in lines if "seq" in line and "key" in line]
+
+
+def wrong_with(game, told, kept):
+    """What was told as (key, seq, head), in that order, held against the entries of the log."""
+    if [one["seq"] for one in kept] != list(range(1, len(kept) + 1)):
+        yield f"{game}: gaps in the log"
+    for key, seq, head in told:
+        found = [one for one in kept if one["key"] == key]
+        if len(found) != 1:
+            yield f"{game}: an answered act is in the log {len(found)} times"
+        elif (found[0]["seq"], found[0]["hash"]) != (seq, head):
+            yield f"{game}: act {key} was answered as {seq} and is {found[0]['seq']}"
+    order = [seq for _, seq, _ in told]
+    if order != sorted(order):
+        yield f"{game}: answers are not in order"
+
+
+def self_test():
+    """The checker sees what it is there to see."""
+    kept = [{"seq": i, "key": f"k{i}", "hash": f"h{i}"} for i in (1, 2, 3)]
+    told = [(f"k{i}", i, f"h{i}") for i in (1, 2, 3)]
+    assert not list(wrong_with("g", told, kept))
+    for what, answers, log in (("lost", told, kept[:2]), ("twice", told, [*kept, {"seq": 4, "key": "k3", "hash": "h4"}]),
+                               ("gap", told[:1], [kept[0], kept[2]]), ("moved", [("k1", 2, "h1")], kept),
+                               ("another", [("k1", 1, "x")], kept), ("order", told[::-1], kept)):
+        assert list(wrong_with("g", answers, log)), f"the checker does not see: {what}"
+
+
+def log_told_by_all(servers, game):
+    """The log of a game that nobody plays any more, once all servers tell the same: whoever takes it over stops its clocks
+    first. None if they go on to differ."""
+    ends = time.monotonic() + 10
+    while True:
+        logs = {client.get(one.base, f"/api/games/{game}/log") for one in servers}
+        if len(logs) == 1:
+            return logs.pop()
+        if time.monotonic() > ends:
+            return None
+
+
+def check(servers, tables, folder):
+    """What is wrong with the history; nothing if all is well."""
+    answers = {}
+    for table in tables:
+        for game, key, seq, head in table.answers:
+            answers.setdefault(game, []).append((key, seq, head))
+    for game, told in answers.items():
+        log = log_told_by_all(servers, game)
+        if log is None:
+            yield f"{game}: servers tell different logs"
+            continue
+        path = pathlib.Path(folder, f"{game}.jsonl")
+        path.write_bytes(log)
+        if subprocess.run([ADOUBE, "verify", str(path)], stdout=subprocess.DEVNULL).returncode != 0:
+            yield f"{game}: the log is not whole"
+        yield from wrong_with(game, told, entries(log))
+    for lease, who in servers.epochs().items():
+        if len(who) != 1:
+            yield f"{lease}: held by servers {who}"
+
+
+def run(options, folder, databases):
+    databases.add_standby()
+    stop = threading.Event()
+    began = time.monotonic()
+    with Servers(ADOUBE, folder, databases.address()) as servers:
+        tables = [Table(servers, number, stop, options.seed) for number in range(options.games)]
+        for table in tables:
+            table.start()
+        nemesis = Nemesis(servers, databases, options.seed)
+        counted = options.kills is not None
+        every = max(1, (options.kills or 20) // (options.promotions + 1))  # kills between promotions
+        try:
+            while True:
+                time.sleep(nemesis.random.uniform(0.1, 0.5))
+                if counted and nemesis.kills >= options.kills and nemesis.promotions >= options.promotions:
+                    break
+                if not counted and time.monotonic() - began > options.seconds:
+                    break
+                if nemesis.kills >= (nemesis.promotions + 1) * every and databases.add_standby():
+                    nemesis.promote()
+                elif counted:
+                    (nemesis.kill, nemesis.kill, nemesis.kill, nemesis.stop, nemesis.cut)[nemesis.random.randrange(5)]()
+                else:
+                    nemesis.random.choice((nemesis.kill, nemesis.kill, nemesis.stop, nemesis.cut))()
+            time.sleep(2)
+        finally:
+            stop.set()
+            for table in tables:
+                table.join(60)
+        wrong = [str(table.failure) for table in tables if table.failure] + list(check(servers, tables, folder))
+        answered = sum(len(table.answers) for table in tables)
+        waits = sorted(wait for table in tables for wait in table.waits)
+        slow = waits[int(len(waits) * 0.99)] if waits else 0
+        print(f"{nemesis.kills} servers killed, {nemesis.stops} stopped, {nemesis.cuts} times all connections cut, "
+              f"{nemesis.promotions} promotions in {time.monotonic() - began:.0f} s (seed {options.seed})")
+        print(f"{answered} acts answered at {options.games} tables; 99 of 100 within {slow:.1f} s, the slowest {waits[-1] if waits else 0:.1f} s; "
+              f"{len(servers.epochs())} leases taken")
+        print("\n".join(wrong) if wrong else "everything that was answered is there, once, in order, at every server; one keeper an epoch")
+        return 1 if wrong or not answered else 0
+
+
+def main():
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--seconds", type=float, default=120)
+    words.add_argument("--kills", type=int)
+    words.add_argument("--promotions", type=int, default=1)
+    words.add_argument("--games", type=int, default=4)
+    words.add_argument("--seed", default="1")
+    options = words.parse_args()
+    self_test()
+    databases = Databases(options.promotions)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            return run(options, folder, databases)
+    finally:
+        databases.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
