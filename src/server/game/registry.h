@@ -5,11 +5,11 @@
 #include <deque>
 #include <map>
 
-#include "server/game/lease_holder.h"
 #include "server/game/live_game.h"
 #include "server/game/seats.h"
 #include "server/game/server_runs.h"
 #include "server/import/new_game.h"
+#include "server/lease/lease_holder.h"
 
 namespace adoube::server {
 

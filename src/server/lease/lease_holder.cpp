@@ -1,4 +1,4 @@
-#include "server/game/lease_holder.h"
+#include "server/lease/lease_holder.h"
 
 #include <algorithm>
 
