@@ -1,0 +1,23 @@
+// What the order of lifts on one turn may bear on: Articles 4.3 and 4.4, asked of the Laws themselves. It is evidence for an
+// arbiter, certain only as far as the lifts and their order are: a lift is not a touch, and no word is heard.
+#pragma once
+
+#include <span>
+
+#include "sensor/interpret/carries.h"
+
+namespace adoube::sensor {
+
+struct TurnSeen {
+    const Position& before;
+    Move made;
+    Millis at;  // when it stood
+    std::span<const Carry> carries;  // in the order of their lifts
+    std::span<const Millis> presses;  // around this turn
+    std::optional<Move> left{};  // another move that stood before and was changed
+    Millis left_stood{};
+};
+
+std::optional<Observation> may_breach(const TurnSeen& turn, const Patience& patience);
+
+}  // namespace adoube::sensor

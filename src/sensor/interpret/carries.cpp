@@ -1,0 +1,130 @@
+#include "sensor/interpret/carries.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace adoube::sensor {
+
+Doubts doubts_of(const Carry& carry, std::span<const Carry> among, Side turn, std::span<const Millis> presses,
+                 const Patience& patience) {
+    Doubts doubts;
+    if (carry.restless) doubts.add(Doubt::sensor);
+    if (!carry.put_back()) return doubts;
+    if (carry.put - carry.lifted < patience.brief) doubts.add(Doubt::brief);
+    if (carry.piece.side != turn) doubts.add(Doubt::other_hand);
+    const auto near = [&](Millis at, Millis margin) { return at > carry.lifted - margin && at < carry.put + margin; };
+    for (const Carry& that : among) {
+        if (&that == &carry) continue;
+        const bool spans = that.lifted < carry.lifted && (that.in_air() || that.put > carry.put);
+        const bool put_near = that.to && near(that.put, patience.apart);
+        if (spans || near(that.lifted, patience.apart) || put_near) doubts.add(Doubt::disturbed);
+    }
+    for (const Millis press : presses)
+        if (near(press, patience.reach)) doubts.add(Doubt::disturbed);
+    return doubts;
+}
+
+void Carries::changed(Millis at, const steady::Changed& change, Bitboard restless, std::vector<Observation>& tell) {
+    if (change.before) lifted(at, change.square, *change.before, chess::contains(restless, change.square), tell);
+    if (change.after) put(change.before ? change.last : at, change.square, *change.after);
+}
+
+void Carries::lifted(Millis at, Square square, Piece piece, bool restless, std::vector<Observation>& tell) {
+    const auto stood = std::ranges::find_if(
+        carries_, [&](const Carry& carry) { return carry.stands && carry.to == square && carry.piece == piece; });
+    if (stood != carries_.end() && !stood->told && at - stood->put < patience_.slide) {
+        tell.push_back({stood->put, {}, seen::SlidOver{square, piece}});
+        if (stood->put_back()) stood->restless = true;  // it rocked on its own square
+        stood->to.reset();
+        stood->stands = false;
+        return;
+    }
+    Carry carry{.from = square, .origin = square, .piece = piece, .lifted = at, .restless = restless};
+    if (stood != carries_.end()) {
+        stood->stands = false;
+        carry.origin = stood->origin;
+        carry.again = !stood->put_back();
+    }
+    const bool close = !carries_.empty() && at - carries_.back().lifted <= patience_.order;
+    tell.push_back({at, close ? Doubts{}.with(Doubt::order_unknown) : Doubts{}, seen::Lifted{square, piece}});
+    carries_.push_back(carry);
+}
+
+void Carries::put(Millis at, Square square, Piece piece) {
+    Carry* found = nullptr;
+    for (Carry& carry : carries_) {
+        if (!carry.in_air() || carry.piece != piece) continue;
+        found = &carry;  // the one lifted last, unless one came from here
+        if (carry.origin == square || carry.from == square) break;
+    }
+    if (!found) {
+        carries_.push_back({.origin = square, .piece = piece, .lifted = at});
+        found = &carries_.back();
+    }
+    // Of two pieces that look alike the other one belongs here: it did not go where it was thought to.
+    const auto home = std::ranges::find_if(carries_, [&](const Carry& carry) {
+        return &carry != found && carry.stands && carry.from && carry.piece == piece && carry.origin == square;
+    });
+    if (home != carries_.end() && found->from && found->origin != square) {
+        found->to = std::exchange(home->to, square);
+        found->put = std::exchange(home->put, at);
+        found->told = std::exchange(home->told, false);
+        found->stands = true;
+        return;
+    }
+    found->to = square;
+    found->put = at;
+    found->stands = true;
+    found->told = false;
+}
+
+void Carries::flickered(Millis at, const steady::Flickered& flicker, std::vector<Observation>& tell) {
+    // Felt on its own square while it was away: it rocked there, and nobody need have lifted it.
+    for (Carry& carry : carries_)
+        if (carry.in_air() && carry.from == flicker.square) carry.restless = true;
+    const bool carried =
+        flicker.seen && std::ranges::any_of(carries_, [&](const Carry& carry) {
+            return carry.piece == *flicker.seen && carry.lifted <= at && (carry.in_air() || carry.put >= at);
+        });
+    if (carried)
+        tell.push_back({at, {}, seen::SlidOver{flicker.square, *flicker.seen}});
+    else
+        tell.push_back({at, Doubts{}.with(Doubt::sensor), seen::Flickered{flicker.square, flicker.lasted}});
+}
+
+void Carries::tell_put(Millis now, Side turn, std::span<const Millis> presses, bool all,
+                       std::vector<Observation>& tell) {
+    for (Carry& carry : carries_) {
+        if (carry.told || !carry.stands || (!all && now - carry.put < patience_.slide)) continue;
+        carry.told = true;
+        const Doubts doubts = doubts_of(carry, carries_, turn, presses, patience_);
+        if (carry.put_back())
+            tell.push_back({carry.put, doubts, seen::PutBack{*carry.to, carry.piece, carry.put - carry.lifted}});
+        else
+            tell.push_back({carry.put, doubts, seen::PutDown{carry.from, *carry.to, carry.piece}});
+    }
+}
+
+std::size_t Carries::in_air() const {
+    return static_cast<std::size_t>(std::ranges::count_if(carries_, &Carry::in_air));
+}
+
+std::vector<Square> Carries::lifted_squares() const {
+    std::vector<Square> squares;
+    for (const Carry& carry : carries_)
+        if (carry.in_air() && carry.from) squares.push_back(*carry.from);
+    return squares;
+}
+
+std::vector<Carry> Carries::take_until(Millis at) {
+    const auto later = std::ranges::find_if(carries_, [&](const Carry& carry) { return carry.lifted > at; });
+    std::vector<Carry> turn(carries_.begin(), later);
+    carries_.erase(carries_.begin(), later);
+    for (Carry& carry : carries_) {  // what is left belongs to a turn that begins now
+        if (carry.from) carry.origin = *carry.from;
+        carry.again = false;
+    }
+    return turn;
+}
+
+}  // namespace adoube::sensor

@@ -1,0 +1,39 @@
+// Which legal move leads from a position to what stands on the board.
+#pragma once
+
+#include "chess/board/moves.h"
+#include "laws/act.h"
+#include "sensor/stream/placement.h"
+
+namespace adoube::sensor {
+
+using chess::Move;
+
+struct Fit {
+    enum class Kind : std::uint8_t { none, same, move, several };
+    Kind kind = Kind::none;
+    Move move{};
+    bool is_move() const { return kind == Kind::move; }
+    bool operator==(const Fit&) const = default;
+};
+
+// `ignored`: squares whose sensors are not believed. Without them at most one move fits.
+Fit fit(const Position& position, const Placement& board, Bitboard ignored = 0);
+
+// Two moves of which the first was not seen; nothing unless there is exactly one such pair.
+struct TwoMoves {
+    Move first, second;
+};
+std::optional<TwoMoves> fit_two(const Position& position, const Placement& board, Bitboard ignored);
+
+// A move that fits if one more square is not believed, and that square; nothing unless there is exactly one.
+struct DoubtedFit {
+    Move move;
+    Square square;
+};
+std::optional<DoubtedFit> fit_but_one(const Position& position, const Placement& board, Bitboard ignored);
+
+// One piece went from one square to another, legal or not, and everything else stands: what it was.
+std::optional<laws::HandMove> one_movement(const Position& position, const Placement& board);
+
+}  // namespace adoube::sensor

@@ -1,0 +1,90 @@
+#include "sensor/interpret/hand_acts.h"
+
+#include <algorithm>
+
+#include "laws/04_act_of_moving/movement.h"
+
+namespace adoube::sensor {
+namespace {
+
+using laws::Act;
+
+struct TimedAct {
+    Millis at;
+    laws::ActBody body;
+};
+
+// A piece that never stood again was taken off the board.
+void lift_as_acts(const Carry& carry, std::vector<TimedAct>& acts) {
+    if (!carry.from) return;
+    if (carry.in_air())
+        acts.push_back({carry.lifted, laws::act::Remove{*carry.from}});
+    else if (!carry.again)
+        acts.push_back({carry.lifted, laws::act::Touch{.squares = {*carry.from}}});
+}
+
+void put_as_acts(const Carry& carry, std::vector<TimedAct>& acts) {
+    if (!carry.to) return;
+    if (carry.from)
+        acts.push_back({carry.put, laws::act::Release{*carry.from, *carry.to}});
+    else
+        acts.push_back({carry.put, laws::act::PlaceNew{carry.piece.kind, *carry.to, true}});
+}
+
+// Two lifts so close that which was first is not known.
+void join_touches(std::vector<TimedAct>& acts, Millis order) {
+    for (std::size_t i = 1; i < acts.size();) {
+        auto* before = std::get_if<laws::act::Touch>(&acts[i - 1].body);
+        const auto* touch = std::get_if<laws::act::Touch>(&acts[i].body);
+        if (before && touch && acts[i].at - acts[i - 1].at <= order) {
+            for (const Square square : touch->squares) before->squares.push_back(square);
+            before->together = true;
+            acts.erase(acts.begin() + static_cast<std::ptrdiff_t>(i));
+        } else {
+            ++i;
+        }
+    }
+}
+
+// King and rook put down so close that which was first is not known: nobody is told to have moved the rook alone.
+void king_before_rook(std::vector<TimedAct>& acts, Square king, Millis order) {
+    const auto release_of = [&](bool of_king) {
+        return std::ranges::find_if(acts, [&](const TimedAct& act) {
+            const auto* release = std::get_if<laws::act::Release>(&act.body);
+            return release && (release->from == king) == of_king && release->from != release->to;
+        });
+    };
+    const auto of_king = release_of(true), of_rook = release_of(false);
+    if (of_king == acts.end() || of_rook == acts.end()) return;
+    if (of_rook->at > of_king->at || of_king->at - of_rook->at > order) return;
+    of_rook->at = of_king->at;
+    if (of_rook < of_king) std::iter_swap(of_rook, of_king);
+}
+
+}  // namespace
+
+laws::Instant instant(Millis at) { return std::chrono::duration_cast<laws::Instant>(at); }
+
+Act press_by(Side side, Millis at) { return {instant(at), laws::actor(side), laws::act::Press{}}; }
+
+std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Patience& patience) {
+    const laws::Actor by = laws::actor(turn.before.turn());
+    if (use == SensorUse::evidence) return {{instant(turn.at), by, laws::act::MovePiece{laws::movement_of(turn.made)}}};
+    std::vector<TimedAct> timed;
+    for (const Carry& carry : turn.carries) {
+        if (!doubts_of(carry, turn.carries, turn.before.turn(), turn.presses, patience).none()) continue;
+        lift_as_acts(carry, timed);
+        put_as_acts(carry, timed);
+    }
+    if (turn.made.is_castling()) king_before_rook(timed, turn.made.from(), patience.order);
+    // A piece pushed off its square by the one that takes it: off first, then down.
+    std::ranges::stable_sort(timed, {}, [](const TimedAct& act) {
+        return std::pair(act.at, !std::holds_alternative<laws::act::Remove>(act.body));
+    });
+    join_touches(timed, patience.order);
+    std::vector<Act> acts;
+    for (TimedAct& act : timed) acts.push_back({instant(act.at), by, std::move(act.body)});
+    return acts;
+}
+
+}  // namespace adoube::sensor

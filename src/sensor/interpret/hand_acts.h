@@ -1,0 +1,16 @@
+// From what hands did on one turn to acts of the Laws, where it is certain. By sensor=evidence a move is one act and lifts
+// stay evidence; by sensor=acts lifts, putting down, taking off and new pieces become acts too, each with its time. What
+// is doubtful never becomes an act.
+#pragma once
+
+#include "sensor/interpret/breach.h"
+
+namespace adoube::sensor {
+
+enum class SensorUse : std::uint8_t { evidence, acts };
+
+laws::Instant instant(Millis at);
+std::vector<laws::Act> acts_of(const TurnSeen& turn, SensorUse use, const Patience& patience);
+laws::Act press_by(Side side, Millis at);
+
+}  // namespace adoube::sensor

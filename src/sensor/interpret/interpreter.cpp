@@ -1,0 +1,176 @@
+#include "sensor/interpret/interpreter.h"
+
+#include <algorithm>
+
+#include "base/overloaded.h"
+
+namespace adoube::sensor {
+
+using chess::bit;
+using chess::contains;
+
+namespace {
+
+// Nothing can be told apart that happens between two readings of a slow board.
+Settings fitted(Settings settings) {
+    Patience& patience = settings.patience;
+    patience.bounce = std::max(patience.bounce, settings.period * 5 / 4);
+    patience.order = std::max(patience.order, settings.period);
+    patience.slide = std::max(patience.slide, settings.period * 5 / 2);
+    patience.brief = std::max(patience.brief, settings.period * 3);
+    return settings;
+}
+
+}  // namespace
+
+Interpreter::Interpreter(const Position& start, const Settings& settings)
+    : settings_(fitted(settings)),
+      game_(start),
+      board_(placement_of(start)),
+      steady_(board_, settings_.patience.bounce),
+      carries_(settings_.patience) {}
+
+Seen Interpreter::take() { return std::exchange(seen_, {}); }
+
+void Interpreter::advance(Millis now) {
+    now_ = std::max(now_, now);
+    for (const Steadied& steadied : steady_.decided(now_)) handle(steadied);
+    wait_over(now_);
+}
+
+void Interpreter::finish() {
+    advance(now_ + Millis(std::chrono::minutes(1)));
+    if (candidate_ && !over_) conclude({candidate_->move, candidate_->at, {}, without_press()}, candidate_->at);
+}
+
+void Interpreter::read(const Reading& reading) {
+    advance(reading.at);
+    std::visit(overloaded{
+                   [&](const reading::SquareChanged& changed) {
+                       const Square square = turned_ ? turned_round(changed.square) : changed.square;
+                       steady_.square(reading.at, square, changed.piece);
+                   },
+                   [&](const reading::LeverPressed& lever) {
+                       steady_.press(reading.at, lever.side);
+                       for (const Steadied& steadied : steady_.decided(reading.at)) handle(steadied);
+                   },
+                   [&](const reading::ClockRead&) {},
+                   [&](const reading::BoardRead& read) { board_read(reading.at, read.board); },
+                   [&](const reading::ConnectionLost&) {
+                       if (!lost_) tell(reading.at, seen::ConnectionLost{});
+                       lost_ = true;
+                   },
+               },
+               reading.what);
+}
+
+void Interpreter::handle(const Steadied& steadied) {
+    std::visit(overloaded{
+                   [&](const steady::Changed& change) { squares_changed(steadied.at, change); },
+                   [&](const steady::Flickered& flicker) { flickered(steadied.at, flicker); },
+                   [&](const steady::Pressed& press) { pressed(steadied.at, press.side); },
+               },
+               steadied.what);
+}
+
+void Interpreter::squares_changed(Millis at, const steady::Changed& change) {
+    board_[static_cast<std::size_t>(chess::index(change.square))] = change.after;
+    if (contains(dead_, change.square)) {  // a sensor that reports is not dead
+        dead_ &= ~bit(change.square);
+        tell(at, seen::BelievedAgain{change.square});
+    }
+    carries_.changed(at, change, restless_, seen_.observations);
+    several_lifted(at);
+    look(change.before && change.after ? change.last : at);
+}
+
+void Interpreter::distrust(Millis at, Square square, Bitboard& set) {
+    if (contains(set, square)) return;
+    set |= bit(square);
+    tell(at, seen::Unbelieved{square}, Doubts{}.with(Doubt::sensor));
+}
+
+void Interpreter::flickered(Millis at, const steady::Flickered& flicker) {
+    carries_.flickered(at, flicker, seen_.observations);
+    flickers_.push_back({flicker.square, at});
+    std::erase_if(flickers_, [&](const Flicker& past) { return at - past.at > settings_.patience.restless_for; });
+    if (std::ranges::count(flickers_, flicker.square, &Flicker::square) >= settings_.patience.restless)
+        distrust(at, flicker.square, restless_);
+}
+
+void Interpreter::trust_again(Millis now) {
+    for (const Square square : chess::squares(restless_)) {
+        const bool quiet = std::ranges::none_of(flickers_, [&](const Flicker& past) {
+            return past.square == square && now - past.at <= settings_.patience.restless_for;
+        });
+        if (!quiet) continue;
+        restless_ &= ~bit(square);
+        tell(now, seen::BelievedAgain{square});
+        look(now);
+    }
+}
+
+void Interpreter::pressed(Millis at, Side side) {
+    presses_.push_back(at);
+    if (presses_.size() > 3) presses_.erase(presses_.begin());
+    carries_.tell_put(at, game_.turn(), presses_, true, seen_.observations);
+    tell(at, seen::Pressed{side});
+    if (over_) return;
+    if (side == game_.turn()) {
+        waiting_press_ = at;
+        return settle_pressed(at);
+    }
+    if (unpressed_) {  // for the move that was settled by the reply
+        unpressed_ = false;
+        past_.back().pressed = true;
+        return act(press_by(side, at), false);
+    }
+    if (!candidate_ && fit(game_, board_, unbelieved()).kind != Fit::Kind::same) settle_unseen(at, at);
+}
+
+// A whole board is read when a board is first heard, and again after silence. While it is heard its squares are as good as
+// single readings; after silence what happened meanwhile was not seen.
+void Interpreter::board_read(Millis at, const Placement& read) {
+    const Placement stands = placement_of(game_);
+    Placement board = turned_ ? turned_round(read) : read;
+    if (board != stands && turned_round(board) == stands) {
+        turned_ = !turned_;
+        board = turned_round(board);
+        tell(at, seen::TurnedRound{});
+        steady_.whole_board(board);
+        board_ = board;
+        carries_.clear();
+    }
+    if (!lost_) {
+        for (int i = 0; i < 64; ++i) steady_.square(at, chess::square_number(i), board[static_cast<std::size_t>(i)]);
+        return;
+    }
+    lost_ = false;
+    tell(at, seen::ConnectionFound{});
+    steady_.whole_board(board);
+    if (board_ == board) return;
+    board_ = board;
+    carries_.clear();
+    look(at);
+    if (candidate_ || fit(game_, board_, unbelieved()).kind == Fit::Kind::same) return;
+    if (!settle_unseen(at, std::nullopt) && !back_since_) mismatch(at);
+}
+
+void Interpreter::stand(Millis at, const Position& position) {
+    now_ = std::max(now_, at);
+    game_ = position;
+    past_.clear();
+    carries_.clear();
+    held_.clear();
+    candidate_.reset();
+    left_.reset();
+    longest_left_.reset();
+    waiting_press_.reset();
+    back_since_.reset();
+    kings_since_.reset();
+    unpressed_run_ = 0;
+    displaced_ = astray_ = over_ = after_end_told_ = unpressed_ = false;
+    look(at);
+}
+
+}  // namespace adoube::sensor

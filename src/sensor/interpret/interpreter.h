@@ -1,0 +1,129 @@
+// From the readings of one board to what happened at it. Readings go in by time; observations and acts come out. The same
+// readings give the same answers: no clock is read here, and what is asked of the Laws is asked of src/laws.
+//
+// The position of the game is a move ahead only when the board shows a legal move and something settles it: the mover's
+// press, the reply, or, without a clock, time. A position that the board cannot have come to by legal moves is told with
+// what would mend it; the game stays where it was until the board fits again or `stand` says where it is.
+#pragma once
+
+#include "sensor/interpret/fit.h"
+#include "sensor/interpret/hand_acts.h"
+
+namespace adoube::sensor {
+
+struct Settings {
+    Millis period{50};  // between two readings of a square
+    bool clock = true;  // a lever is connected
+    SensorUse use = SensorUse::evidence;
+    Patience patience{};
+};
+
+struct Seen {
+    std::vector<Observation> observations;
+    std::vector<laws::Act> acts;
+};
+
+class Interpreter {
+public:
+    explicit Interpreter(const Position& start, const Settings& settings = {});
+
+    void read(const Reading& reading);
+    void advance(Millis now);  // nothing was read until now
+    void finish();  // nothing more will be read
+    Seen take();  // since last asked
+    // An arbiter's word: the game stands here, whatever the board shows.
+    void stand(Millis at, const Position& position);
+
+    const Position& position() const { return game_; }
+    const Placement& board() const { return board_; }
+    Bitboard unbelieved() const { return restless_ | dead_; }
+    bool astray() const { return astray_; }  // the board does not show the game, and that was told
+    bool over() const { return over_; }
+
+private:
+    struct Standing {
+        Move move;
+        Millis at;
+    };
+    struct Past {
+        Position position;
+        bool pressed;
+        bool illegal = false;  // what was done from here was no legal move
+    };
+    struct Concluded {
+        Move move;
+        Millis at;
+        std::optional<Millis> press{};
+        Doubts doubts{};
+    };
+    struct Flicker {
+        Square square;
+        Millis at;
+    };
+
+    void handle(const Steadied& steadied);
+    void squares_changed(Millis at, const steady::Changed& change);
+    void flickered(Millis at, const steady::Flickered& flicker);
+    void pressed(Millis at, Side side);
+    void board_read(Millis at, const Placement& board);
+    void trust_again(Millis now);
+    void distrust(Millis at, Square square, Bitboard& set);
+
+    // interpreter_look.cpp: what the board shows now
+    void look(Millis at);
+    void leave_candidate(Millis at);
+    void after_end(Millis at);
+    void look_beyond(Millis at);
+    void look_back(Millis at);
+    bool opponent_begins() const;
+    bool reply_stands(Millis at);
+    bool altered(Millis at);
+    void several_lifted(Millis at);
+    void wait_over(Millis now);
+    std::optional<Convention> kings_in_centre() const;
+
+    // interpreter_settle.cpp: when a move is made for good
+    Doubts without_press() const { return settings_.clock ? Doubts{}.with(Doubt::no_press) : Doubts{}; }
+    void conclude(const Concluded& move, Millis looked_at);
+    void tell_turn(const Concluded& move, const std::vector<Carry>& carries);
+    void remember(Past past);
+    void settle_pressed(Millis now);
+    void conclude_pressed(Millis looked_at);
+    void resolve_press(Millis now);
+    bool settle_unseen(Millis at, std::optional<Millis> press);
+    void illegal(Millis at, const laws::HandMove& movement);
+    void mismatch(Millis at);
+    void agree(Millis at);
+    void take_back(Millis at, std::size_t plies);
+    void act(laws::Act act, bool held);
+    template <class What>
+    void tell(Millis at, What what, Doubts doubts = {}) {
+        seen_.observations.push_back({at, doubts, std::move(what)});
+    }
+
+    Settings settings_;
+    Position game_;
+    std::vector<Past> past_;  // the last few positions, the latest at the end
+    Placement board_;  // as far as it is decided, seen the right way round
+    Steady steady_;
+    Carries carries_;
+    Seen seen_;
+    Millis now_{};
+
+    std::optional<Standing> candidate_;  // the legal move that the board shows
+    std::optional<Standing> left_;  // the one it showed before
+    std::optional<Move> longest_left_;  // of those it showed on this turn
+    Millis longest_stood_{};
+    std::optional<Millis> waiting_press_;  // of the player having the move, whose move does not stand for good yet
+    std::optional<Millis> back_since_, kings_since_;
+    std::size_t back_plies_ = 0;
+    std::vector<Millis> presses_;  // the last two
+    std::vector<laws::Act> held_;  // acts of moves that nobody pressed for
+    int unpressed_run_ = 0;
+    std::vector<Flicker> flickers_;
+    Bitboard restless_ = 0, dead_ = 0;
+    bool displaced_ = false, astray_ = false, over_ = false, after_end_told_ = false, turned_ = false, lost_ = false;
+    bool unpressed_ = false;  // the last move
+};
+
+}  // namespace adoube::sensor

@@ -1,0 +1,136 @@
+#include <algorithm>
+
+#include "sensor/interpret/interpreter.h"
+
+namespace adoube::sensor {
+
+namespace {
+
+constexpr std::size_t more_than_a_move = 3;  // pieces in the air at once: no move needs so many
+
+constexpr Bitboard light_centre = chess::bit(Square::e4) | chess::bit(Square::d5);
+constexpr Bitboard dark_centre = chess::bit(Square::d4) | chess::bit(Square::e5);
+
+}  // namespace
+
+// By custom both kings are put on light squares when White has won, on dark ones when Black has, on one of each for a
+// draw. No position of a game has both kings there: the four squares touch each other.
+std::optional<Convention> Interpreter::kings_in_centre() const {
+    Bitboard kings = 0;
+    for (std::size_t i = 0; i < 64; ++i)
+        if (board_[i] && board_[i]->kind == chess::Kind::king) kings |= Bitboard{1} << i;
+    if (chess::count(kings) != 2 || (kings & ~(light_centre | dark_centre))) return std::nullopt;
+    if ((kings & light_centre) == kings) return Convention::white_wins;
+    if ((kings & dark_centre) == kings) return Convention::black_wins;
+    return Convention::draw;
+}
+
+void Interpreter::leave_candidate(Millis at) {
+    if (!candidate_) return;
+    const Millis stood = at - candidate_->at;
+    if (!longest_left_ || stood > longest_stood_) {
+        longest_left_ = candidate_->move;
+        longest_stood_ = stood;
+    }
+    left_ = std::exchange(candidate_, std::nullopt);
+}
+
+void Interpreter::after_end(Millis at) {
+    if (std::exchange(after_end_told_, true)) return;
+    tell(at, seen::AfterTheEnd{});
+}
+
+void Interpreter::look(Millis at) {
+    const bool kings = kings_in_centre().has_value();
+    kings_since_ = kings ? std::optional(kings_since_.value_or(at)) : std::nullopt;
+    if (over_) return kings ? void() : after_end(at);
+    const Fit shown = fit(game_, board_, unbelieved());
+    if (waiting_press_ && opponent_begins()) return conclude_pressed(at);
+    if (shown.kind == Fit::Kind::same) {
+        leave_candidate(at);
+        left_.reset();
+        back_since_.reset();
+        if (displaced_ || astray_) agree(at);
+        return;
+    }
+    if (!shown.is_move()) {
+        leave_candidate(at);
+        return look_beyond(at);
+    }
+    if (candidate_ && candidate_->move == shown.move) return;
+    leave_candidate(at);
+    candidate_ = Standing{shown.move, at};
+    back_since_.reset();
+    if (displaced_ || astray_) agree(at);
+}
+
+// The move stands as it did, but for pieces of the opponent that are in the air.
+bool Interpreter::opponent_begins() const {
+    if (!candidate_) return false;
+    const Placement made = placement_of(game_.after(candidate_->move));
+    const Bitboard changed = differing(made, board_) & ~unbelieved();
+    for (const Square square : chess::squares(changed)) {
+        const auto at = static_cast<std::size_t>(chess::index(square));
+        if (!made[at] || made[at]->side == game_.turn() || board_[at]) return false;
+    }
+    return changed != 0;
+}
+
+void Interpreter::look_beyond(Millis at) {
+    if (reply_stands(at) || altered(at)) return;
+    look_back(at);
+}
+
+// The move that stood before and the opponent's answer to it are both on the board: the first was made.
+bool Interpreter::reply_stands(Millis at) {
+    if (!left_ || !fit(game_.after(left_->move), board_, unbelieved()).is_move()) return false;
+    conclude({left_->move, left_->at, {}, without_press()}, at);
+    return true;
+}
+
+// In place of the last move, which nobody pressed for or which was not legal, another one stands.
+bool Interpreter::altered(Millis at) {
+    if (past_.empty() || (past_.back().pressed && !past_.back().illegal)) return false;
+    const Fit instead = fit(past_.back().position, board_, unbelieved());
+    if (!instead.is_move()) return false;
+    take_back(at, 1);
+    return true;
+}
+
+void Interpreter::look_back(Millis at) {
+    for (std::size_t plies = 1; carries_.in_air() == 0 && plies <= past_.size(); ++plies) {
+        const Placement before = placement_of(past_[past_.size() - plies].position);
+        if (differing(before, board_) & ~unbelieved()) continue;
+        if (!back_since_ || back_plies_ != plies) back_since_ = at;
+        back_plies_ = plies;
+        return;
+    }
+    back_since_.reset();
+}
+
+void Interpreter::several_lifted(Millis at) {
+    if (displaced_ || over_ || carries_.in_air() < more_than_a_move) return;
+    displaced_ = true;
+    tell(at, seen::Displaced{carries_.lifted_squares()}, Doubts{}.with(Doubt::other_hand));
+}
+
+// What only time decides.
+void Interpreter::wait_over(Millis now) {
+    const Patience& patience = settings_.patience;
+    carries_.tell_put(now, game_.turn(), presses_, false, seen_.observations);
+    if (restless_) trust_again(now);
+    if (waiting_press_) settle_pressed(now);
+    if (waiting_press_ && !candidate_ && now - *waiting_press_ >= patience.grace) resolve_press(now);
+    if (back_since_ && now - *back_since_ >= patience.stands) take_back(*back_since_, back_plies_);
+    if (kings_since_ && now - *kings_since_ >= patience.stands && !after_end_told_) {
+        const auto means = kings_in_centre();
+        if (left_ && !over_) conclude({left_->move, left_->at, {}, without_press()}, left_->at);
+        if (means) tell(*kings_since_, seen::KingsInCentre{*means});
+        over_ = after_end_told_ = true;
+    }
+    if (candidate_ && !over_ && now - candidate_->at >= patience.stands &&
+        (!settings_.clock || chess::lawful_moves(game_.after(candidate_->move)).empty()))
+        conclude({candidate_->move, candidate_->at}, candidate_->at);
+}
+
+}  // namespace adoube::sensor

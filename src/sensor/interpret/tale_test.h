@@ -1,0 +1,79 @@
+// A stream as a test tells it: what went off and on which square, and when, in milliseconds.
+#pragma once
+
+#include <string_view>
+
+#include "chess/board/setup.h"
+#include "chess/notation/move_text.h"
+#include "sensor/interpret/interpreter.h"
+
+namespace adoube::sensor {
+
+class Tale {
+public:
+    explicit Tale(std::string_view fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+        : start_(chess::position_from_fen(fen).value()) {}
+
+    Tale& off(int at, std::string_view square) { return add(at, reading::SquareChanged{at_(square), std::nullopt}); }
+    Tale& on(int at, std::string_view square, char piece) {
+        return add(at, reading::SquareChanged{at_(square), chess::piece_of(piece).value()});
+    }
+    Tale& press(int at, Side side) { return add(at, reading::LeverPressed{side}); }
+    Tale& white(int at) { return press(at, Side::white); }
+    Tale& black(int at) { return press(at, Side::black); }
+    Tale& lost(int at) { return add(at, reading::ConnectionLost{}); }
+    Tale& board(int at, std::string_view placement) {
+        return add(at, reading::BoardRead{read_placement(placement).value()});
+    }
+    // A piece lifted, and put down half a second later.
+    Tale& moves(int at, std::string_view from, std::string_view to, char piece) {
+        return off(at, from).on(at + 500, to, piece);
+    }
+
+    Seen seen(Settings settings = {}) const {
+        Interpreter interpreter(start_, settings);
+        for (const Reading& reading : readings_) interpreter.read(reading);
+        interpreter.finish();
+        return interpreter.take();
+    }
+    const Position& start() const { return start_; }
+    const std::vector<Reading>& readings() const { return readings_; }
+
+private:
+    static Square at_(std::string_view name) { return chess::parse_square(name).value(); }
+    Tale& add(int at, decltype(Reading::what) what) {
+        readings_.push_back({Millis(at), std::move(what)});
+        return *this;
+    }
+    Position start_;
+    std::vector<Reading> readings_;
+};
+
+template <class What>
+std::vector<Observation> all_of(const Seen& seen) {
+    std::vector<Observation> found;
+    for (const Observation& observation : seen.observations)
+        if (std::holds_alternative<What>(observation.what)) found.push_back(observation);
+    return found;
+}
+
+template <class What>
+const What& only(const Seen& seen) {
+    const auto found = all_of<What>(seen);
+    if (found.size() != 1) throw std::runtime_error("seen " + std::to_string(found.size()) + " times, not once");
+    for (const Observation& observation : seen.observations)
+        if (const What* what = std::get_if<What>(&observation.what)) return *what;
+    throw std::logic_error("not reached");
+}
+
+// "e4 e5 Nf3"; a doubtful move has a question mark.
+inline std::string moves_text(const Seen& seen) {
+    std::string text;
+    for (const Observation& observation : all_of<seen::MoveMade>(seen)) {
+        const auto& made = std::get<seen::MoveMade>(observation.what);
+        text += (text.empty() ? "" : " ") + chess::san(made.before, made.move) + (observation.certain() ? "" : "?");
+    }
+    return text;
+}
+
+}  // namespace adoube::sensor
