@@ -33,6 +33,7 @@ int main(int argc, char** argv) {
     add_restore(program, exit_code);
     add_scenario(program, exit_code);
     add_seal(program, exit_code);
+    add_sensor(program, exit_code);
     add_serve(program, exit_code);
     add_share(program, exit_code);
     add_verify(program, exit_code);

@@ -32,6 +32,7 @@ void add_replay(Verb program, int& exit_code);
 void add_restore(Verb program, int& exit_code);
 void add_scenario(Verb program, int& exit_code);
 void add_seal(Verb program, int& exit_code);
+void add_sensor(Verb program, int& exit_code);
 void add_serve(Verb program, int& exit_code);
 void add_share(Verb program, int& exit_code);
 void add_verify(Verb program, int& exit_code);
