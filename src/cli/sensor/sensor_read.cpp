@@ -10,12 +10,13 @@
 
 #include "cli/language.h"
 #include "cli/position_option.h"
+#include "cli/sensor/recorder.h"
 #include "cli/sensor/sensor.h"
-#include "sensor/board/dgt_board.h"
-#include "sensor/board/serial_port.h"
+#include "sensor/board/board_source.h"
 #include "sensor/interpret/interpreter.h"
 #include "sensor/stream/stream.h"
 #include "sensor/tell/sensor_words.h"
+#include "watch/url.h"
 
 namespace adoube::cli {
 namespace sensor_read_verb {
@@ -25,9 +26,10 @@ using SteadyClock = std::chrono::steady_clock;
 
 constexpr Millis answer_within{3000};  // of a board that is there
 constexpr Millis clock_within{1000};   // of a clock, after the board
+constexpr Millis one_wait{100};
 
 struct Options {
-    std::string port, out;
+    std::string source, out, board, use = "evidence", white, black;
     PositionOption position;
     chess::Language language{};
     double seconds = 0;
@@ -76,8 +78,9 @@ private:
 
 class Session {
 public:
-    Session(const Options& options, const Position& start, SerialPort port)
-        : options_(options), start_(start), port_(std::move(port)), board_(options.white_left) {}
+    Session(const Options& options, const Position& start, std::unique_ptr<BoardSource> board,
+            std::unique_ptr<Recorder> recorder)
+        : options_(options), start_(start), board_(std::move(board)), recorder_(std::move(recorder)) {}
 
     int run();
 
@@ -86,18 +89,23 @@ private:
     bool time_is_up() const {
         return options_.seconds > 0 && now() > Millis(static_cast<long>(options_.seconds * 1000));
     }
-    Result<void> greet() { return port_->write(DgtBoard::greeting()); }
+    Result<std::vector<Reading>> read() {
+        return board_->read(one_wait, [this] { return now(); });
+    }
     std::optional<std::string> first_words();  // until board and clock are known; what is wrong
     Result<void> begin();
     Result<void> keep(const std::vector<Reading>& readings);
     Result<void> step();
-    Result<void> find_again();
+    void find_again();
     void tell();
+    void attend();  // to the server
+    void enter_the_rest();
 
     const Options& options_;
     Position start_;
-    std::optional<SerialPort> port_;
-    DgtBoard board_;
+    std::unique_ptr<BoardSource> board_;
+    std::unique_ptr<Recorder> recorder_;  // none: nothing is entered anywhere
+    bool open_ = false;
     SteadyClock::time_point began_ = SteadyClock::now();
     std::vector<Reading> early_;
     std::optional<Recording> file_;
@@ -105,29 +113,28 @@ private:
 };
 
 std::optional<std::string> Session::first_words() {
-    if (const auto sent = greet(); !sent) return options_.port + ": " + sent.error().text();
+    if (const auto opened = board_->open(); !opened) return opened.error().text();
+    open_ = true;
     std::optional<Millis> heard;
-    while (!stopped && (!heard || (!board_.clock() && now() - *heard < clock_within))) {
-        const auto bytes = port_->read(50);
-        if (!bytes) return options_.port + ": " + bytes.error().text();
-        for (Reading& reading : board_.feed(now(), *bytes)) early_.push_back(std::move(reading));
-        if (board_.heard() && !heard) heard = now();
-        if (heard || now() < answer_within) continue;
-        if (board_.foreign() == 0) return options_.port + ": no board answers there";
-        return fmt::format("{}: {} bytes came and none is a board's; another device speaks there", options_.port,
-                           board_.foreign());
+    while (!stopped && (!heard || (!board_->clock().value_or(false) && now() - *heard < clock_within))) {
+        auto readings = read();
+        if (!readings) return options_.source + ": " + readings.error().text();
+        for (Reading& reading : *readings) early_.push_back(std::move(reading));
+        if (board_->heard() && !heard) heard = now();
+        if (!heard && now() >= answer_within) return options_.source + ": " + board_->silence();
     }
     return std::nullopt;
 }
 
 Result<void> Session::begin() {
-    StreamHeader header{.source = "serial " + options_.port, .period = Millis(options_.period)};
-    header.clock = board_.clock().value_or(false);
+    StreamHeader header{.source = options_.source, .period = Millis(options_.period)};
+    header.clock = board_->clock().value_or(false);
     header.start = start_;
     if (start_.is_chess960()) header.variant = chess::Variant::chess960;
     if (!header.clock)
         complain("no clock is connected: moves are believed when they have stood, and nobody's press is seen");
-    interpreter_.emplace(start_, Settings{.period = header.period, .clock = header.clock});
+    const SensorUse use = options_.use == "acts" ? SensorUse::acts : SensorUse::evidence;
+    interpreter_.emplace(start_, Settings{.period = header.period, .clock = header.clock, .use = use});
     auto file = Recording::create(options_.out);
     if (!file) return std::unexpected(file.error());
     file_.emplace(std::move(*file));
@@ -136,11 +143,31 @@ Result<void> Session::begin() {
 }
 
 void Session::tell() {
-    for (const Observation& observation : interpreter_->take().observations) {
+    const Seen seen = interpreter_->take();
+    if (recorder_) recorder_->enter(seen.acts);
+    for (const Observation& observation : seen.observations) {
         if (options_.quiet) continue;
         fmt::print("{:>9} s  {}\n", sensor::seconds(observation.at), sentence(observation, options_.language));
     }
     std::fflush(stdout);
+}
+
+// What somebody else changed on the server, an arbiter who corrects for one, holds: the board is told how to follow.
+void Session::attend() {
+    if (!recorder_) return;
+    for (const std::string& line : recorder_->attend()) complain(line);
+    const auto position = recorder_->changed_position();
+    if (!position || position->same_as(interpreter_->position())) return;
+    interpreter_->stand(now(), *position);
+    const auto mends = mends_of(*position, interpreter_->board(), interpreter_->unbelieved());
+    if (mends.empty()) return;
+    complain(sentence({now(), {}, seen::Mismatch{mends}}, options_.language));
+}
+
+void Session::enter_the_rest() {
+    const Millis until = now() + answer_within;
+    while (recorder_ && !recorder_->settled() && now() < until) attend();
+    if (recorder_ && !recorder_->settled()) complain("the last acts could not be entered; they are in the recording");
 }
 
 Result<void> Session::keep(const std::vector<Reading>& readings) {
@@ -154,19 +181,18 @@ Result<void> Session::keep(const std::vector<Reading>& readings) {
 }
 
 Result<void> Session::step() {
-    const auto bytes = port_->read(50);
-    if (bytes) return keep(board_.feed(now(), *bytes));
-    complain(options_.port + ": " + bytes.error().text() + "; the game goes on by hand, waiting for the board");
-    port_.reset();
-    return keep({board_.lost(now())});
+    const auto readings = read();
+    if (readings) return keep(*readings);
+    complain(options_.source + ": " + readings.error().text() + "; the game goes on by hand, waiting for the board");
+    board_->close();
+    open_ = false;
+    return keep({{now(), reading::ConnectionLost{}}});
 }
 
-Result<void> Session::find_again() {
+void Session::find_again() {
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
-    if (auto port = SerialPort::open(options_.port)) port_.emplace(std::move(*port));
-    if (port_ && greet()) return {};
-    port_.reset();
-    return {};
+    open_ = board_->open().has_value();
+    if (!open_) board_->close();
 }
 
 int Session::run() {
@@ -174,21 +200,41 @@ int Session::run() {
     if (stopped) return done;
     if (const auto begun = begin(); !begun) return complain(begun.error().text()), usage;
     while (!stopped && !time_is_up()) {
-        const auto went = port_ ? step() : find_again();
-        if (!went) return complain(went.error().text()), trouble;
+        attend();
+        if (!open_) find_again();
+        if (!open_) continue;
+        if (const auto went = step(); !went) return complain(went.error().text()), trouble;
     }
-    interpreter_->finish();
+    if (!recorder_) interpreter_->finish();  // a move that nobody pressed for is told, and entered nowhere
     tell();
+    enter_the_rest();
     return done;
 }
 
+Result<std::unique_ptr<BoardSource>> source_of(const Options& options) {
+    if (!options.source.starts_with("livechess://")) return serial_board(options.source, options.white_left);
+    const auto url = watch::parse_url(options.source);
+    if (!url) return std::unexpected(url.error());
+    return livechess_board(url->host, url->port, url->target, options.board);
+}
+
 int run(const Options& options) {
-    const auto start = options.position.read();
+    auto start = options.position.read();
     if (!start) return complain(start.error().text()), usage;
-    auto port = SerialPort::open(options.port);
-    if (!port) return complain(port.error().text()), usage;
+    auto board = source_of(options);
+    if (!board) return complain(board.error().text()), usage;
+    std::unique_ptr<Recorder> recorder;
+    if (!options.white.empty()) {
+        auto seated = Recorder::of({options.white, options.black});
+        if (!seated) return complain(seated.error().text()), usage;
+        recorder = std::move(*seated);
+        if (const auto connected = recorder->connect(); !connected) return complain(connected.error().text()), usage;
+        if (const auto position = recorder->changed_position()) start = *position;
+        if (!recorder->notes_what_happens())
+            complain("the game's venue is a screen (refuse), which undoes what is unlawful; a board wants venue note");
+    }
     listen_for_stop();
-    return Session(options, *start, std::move(*port)).run();
+    return Session(options, *start, std::move(*board), std::move(recorder)).run();
 }
 
 }  // namespace sensor_read_verb
@@ -197,13 +243,17 @@ void add_sensor_read(Verb sensor, int& exit_code) {
     using namespace sensor_read_verb;
     auto options = std::make_shared<Options>();
     auto verb = sensor.add_verb("read",
-                                "Record what a board at a serial port reports, and tell it as it happens\n"
+                                "Record what a sensor board reports, and tell it as it happens\n"
                                 "The recording is a stream for `adoube sensor replay`. A board that is unplugged is\n"
                                 "waited for; Ctrl-C ends the recording.");
     verb.footer(
-        "Exit 2 if the port, the board or the file is not there.\n"
-        "Example: adoube sensor read /dev/ttyUSB0 --out board-4.jsonl");
-    verb.add_option("PORT", options->port, "the serial port").required();
+        "Exit 2 if the port or the LiveChess, the board or the place for the file is not there.\n"
+        "Example: adoube sensor read /dev/ttyUSB0 --out board-4.jsonl\n"
+        "         adoube sensor read livechess://192.168.1.20 --board 23510 --out board-4.jsonl\n"
+        "         adoube sensor read /dev/ttyUSB0 --out board-4.jsonl \\\n"
+        "           --white 'http://192.168.1.7:8080/g/GAME#s=…' --black 'http://192.168.1.7:8080/g/GAME#s=…'");
+    verb.add_option("SOURCE", options->source, "a serial port, or livechess://HOST[:PORT]").required();
+    verb.add_option("--board", options->board, "of a LiveChess with several boards: the serial number");
     verb.add_option("--out", options->out, "the file to record to; a new one").required();
     options->position.add_to(verb);
     verb.add_option("--seconds", options->seconds, "stop after so long (default: when stopped)");
@@ -211,6 +261,14 @@ void add_sensor_read(Verb sensor, int& exit_code) {
         .between(1, 10'000)
         .show_default();
     verb.add_flag("--white-left", options->white_left, "White sits at the left of the clock, seen from its front");
+    auto white =
+        verb.add_option("--white", options->white, "enter what happened into a game: the link of White's seat");
+    auto black = verb.add_option("--black", options->black, "and of Black's");
+    white.needs(black);
+    black.needs(white);
+    verb.add_option("--use", options->use, "what is entered: evidence (moves and presses), acts (lifts too)")
+        .one_of({"evidence", "acts"})
+        .show_default();
     verb.add_flag("--quiet", options->quiet, "only record");
     add_language_option(verb, options->language);
     verb.callback([options, &exit_code] { exit_code = run(*options); });

@@ -16,10 +16,9 @@ std::vector<std::uint8_t> DgtBoard::greeting() {
 
 std::optional<bool> DgtBoard::clock() const { return clock_ ? std::optional(clock_->connected) : std::nullopt; }
 
-Reading DgtBoard::lost(Millis at) {
+void DgtBoard::forget() {
     decoder_ = {};
     clock_.reset();
-    return {at, reading::ConnectionLost{}};
 }
 
 std::vector<Reading> DgtBoard::feed(Millis at, std::span<const std::uint8_t> bytes) {

@@ -14,7 +14,7 @@ public:
     static std::vector<std::uint8_t> greeting();
 
     std::vector<Reading> feed(Millis at, std::span<const std::uint8_t> bytes);
-    Reading lost(Millis at);  // the connection; what was half said is forgotten
+    void forget();  // the connection is over, and with it what was half said
     bool heard() const { return decoder_.messages() > 0; }
     std::uint64_t foreign() const { return decoder_.foreign(); }
     std::optional<bool> clock() const;  // whether one is connected, once the board has said so

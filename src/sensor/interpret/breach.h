@@ -16,6 +16,7 @@ struct TurnSeen {
     std::span<const Millis> presses;  // around this turn
     std::optional<Move> left{};  // another move that stood before and was changed
     Millis left_stood{};
+    bool breach = false;  // of 4.3 or 4.4, by lifts that are certain
 };
 
 std::optional<Observation> may_breach(const TurnSeen& turn, const Patience& patience);

@@ -62,4 +62,12 @@ std::optional<laws::HandMove> one_movement(const Position& position, const Place
     return std::nullopt;
 }
 
+std::vector<Mend> mends_of(const Position& position, const Placement& board, Bitboard ignored) {
+    const Placement stands = placement_of(position);
+    std::vector<Mend> mends;
+    for (const Square square : chess::squares(differing(stands, board) & ~ignored))
+        mends.push_back({square, stands[static_cast<std::size_t>(chess::index(square))]});
+    return mends;
+}
+
 }  // namespace adoube::sensor

@@ -3,11 +3,10 @@
 
 #include "chess/board/moves.h"
 #include "laws/act.h"
+#include "sensor/interpret/observation.h"
 #include "sensor/stream/placement.h"
 
 namespace adoube::sensor {
-
-using chess::Move;
 
 struct Fit {
     enum class Kind : std::uint8_t { none, same, move, several };
@@ -35,5 +34,8 @@ std::optional<DoubtedFit> fit_but_one(const Position& position, const Placement&
 
 // One piece went from one square to another, legal or not, and everything else stands: what it was.
 std::optional<laws::HandMove> one_movement(const Position& position, const Placement& board);
+
+// What would make the board show the position.
+std::vector<Mend> mends_of(const Position& position, const Placement& board, Bitboard ignored);
 
 }  // namespace adoube::sensor

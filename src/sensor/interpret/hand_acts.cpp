@@ -23,6 +23,13 @@ void lift_as_acts(const Carry& carry, std::vector<TimedAct>& acts) {
         acts.push_back({carry.lifted, laws::act::Touch{.squares = {*carry.from}}});
 }
 
+// Of a move against a touch: what was touched, each thing once, and what was put back. The move itself is one act.
+void touch_as_acts(const Carry& carry, std::vector<TimedAct>& acts) {
+    if (!carry.from || carry.again) return;
+    acts.push_back({carry.lifted, laws::act::Touch{.squares = {*carry.from}}});
+    if (carry.put_back()) acts.push_back({carry.put, laws::act::Release{*carry.from, *carry.to}});
+}
+
 void put_as_acts(const Carry& carry, std::vector<TimedAct>& acts) {
     if (!carry.to) return;
     if (carry.from)
@@ -73,10 +80,15 @@ std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Patience& pa
     std::vector<TimedAct> timed;
     for (const Carry& carry : turn.carries) {
         if (!doubts_of(carry, turn.carries, turn.before.turn(), turn.presses, patience).none()) continue;
-        lift_as_acts(carry, timed);
-        put_as_acts(carry, timed);
+        if (turn.breach) {
+            touch_as_acts(carry, timed);
+        } else {
+            lift_as_acts(carry, timed);
+            put_as_acts(carry, timed);
+        }
     }
-    if (turn.made.is_castling()) king_before_rook(timed, turn.made.from(), patience.order);
+    if (turn.breach) timed.push_back({turn.at, laws::act::MovePiece{laws::movement_of(turn.made)}});
+    if (turn.made.is_castling() && !turn.breach) king_before_rook(timed, turn.made.from(), patience.order);
     // A piece pushed off its square by the one that takes it: off first, then down.
     std::ranges::stable_sort(timed, {}, [](const TimedAct& act) {
         return std::pair(act.at, !std::holds_alternative<laws::act::Remove>(act.body));

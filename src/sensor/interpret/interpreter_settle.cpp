@@ -27,9 +27,10 @@ void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& car
     for (const Carry& carry : carries)
         if (carry.in_air() && carry.from) tell(carry.lifted, seen::TakenOff{*carry.from, carry.piece});
     tell(move.at, seen::MoveMade{move.move, game_}, move.doubts);
-    const TurnSeen turn{game_, move.move, move.at, carries, presses_, longest_left_, longest_stood_};
+    TurnSeen turn{game_, move.move, move.at, carries, presses_, longest_left_, longest_stood_};
     if (auto breach = may_breach(turn, settings_.patience)) {
         if (displaced_) breach->doubts.add(Doubt::disturbed);
+        turn.breach = breach->certain();
         seen_.observations.push_back(std::move(*breach));
     }
     const bool held = settings_.clock && unpressed_run_ >= forgotten_presses;
@@ -109,11 +110,7 @@ void Interpreter::illegal(Millis at, const laws::HandMove& movement) {
 
 void Interpreter::mismatch(Millis at) {
     if (std::exchange(astray_, true)) return;
-    const Placement stands = placement_of(game_);
-    const Bitboard wrong = differing(stands, board_) & ~unbelieved();
-    std::vector<Mend> mends;
-    for (const Square square : chess::squares(wrong))
-        mends.push_back({square, stands[static_cast<std::size_t>(chess::index(square))]});
+    std::vector<Mend> mends = mends_of(game_, board_, unbelieved());
     if (mends.size() == 2 && mends[0].piece && mends[1].piece) {
         const auto shown = [&](Square square) { return board_[static_cast<std::size_t>(chess::index(square))]; };
         if (shown(mends[0].square) == mends[1].piece && shown(mends[1].square) == mends[0].piece)

@@ -1,6 +1,7 @@
 // Each test is a short story at a board; what it must show follows from the story and the clause it names.
 #include <gtest/gtest.h>
 
+#include "laws/decide.h"
 #include "sensor/interpret/tale_test.h"
 
 namespace adoube::sensor {
@@ -65,6 +66,29 @@ TEST(Interpreter, CastlingRookFirstIsEvidenceWithItsGap) {
     EXPECT_EQ(breach.gap, Millis(400));
     EXPECT_TRUE(all_of<seen::MayBreach>(seen)[0].certain());
     EXPECT_EQ(seen.acts.size(), 2u) << "by sensor=evidence a lift is no act";
+}
+
+// By sensor=acts the Laws are told the touches in their order and the move that was made against them.
+TEST(Interpreter, CastlingRookFirstAsActs) {
+    const Seen seen = Tale(castling_fen)
+                          .off(1800, "h1")
+                          .off(2200, "e1")
+                          .on(3100, "g1", 'K')
+                          .on(3600, "f1", 'R')
+                          .white(4300)
+                          .seen({.use = SensorUse::acts});
+    laws::Terms terms;
+    terms.venue = laws::Venue::note;
+    laws::Game game(terms, Tale(castling_fen).start());
+    std::vector<laws::Finding> findings;
+    for (const laws::Act& act : seen.acts) {
+        const laws::Ruling ruling = laws::decide(game, act);
+        findings.push_back(ruling.finding);
+        laws::apply(game, ruling, act);
+    }
+    using enum laws::Finding;
+    EXPECT_EQ(findings, (std::vector{lawful, lawful, unlawful, lawful})) << "h1, e1, O-O, pressed";
+    EXPECT_EQ(chess::write_fen(game.position), "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 b kq - 1 1");
 }
 
 TEST(Interpreter, KingAndRookInOneReadingAccuseNobody) {

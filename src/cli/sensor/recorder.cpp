@@ -1,0 +1,207 @@
+#include "cli/sensor/recorder.h"
+
+#include <algorithm>
+#include <random>
+
+#include "base/encoding.h"
+#include "base/json_write.h"
+#include "chess/board/setup.h"
+#include "laws/words.h"
+#include "livechess/json_member.h"
+#include "watch/url.h"
+
+namespace adoube::cli {
+namespace recorder_verb {
+
+using namespace std::chrono_literals;
+using livechess::member;
+
+constexpr std::size_t largest_frame = 1 << 20;
+constexpr auto between_tries = 1s;
+
+std::string new_key() {
+    std::random_device chance;
+    std::string bytes;
+    for (int i = 0; i < 16; ++i) bytes += static_cast<char>(chance() & 0xff);
+    return base64url(bytes);
+}
+
+std::string squares_json(const laws::SquareList& squares) {
+    JsonArray list;
+    for (const chess::Square square : squares) list.text(to_string(square));
+    return list.done();
+}
+
+std::string movement_json(const laws::HandMove& movement) {
+    JsonObject out;
+    out.text("from", to_string(movement.from)).text("to", to_string(movement.to));
+    if (movement.becomes) out.text("becomes", laws::word(*movement.becomes));
+    if (movement.castling) out.text("castling", laws::word(*movement.castling));
+    return out.done();
+}
+
+// What a board can have seen; nothing for every other act.
+std::optional<std::string> body_json(const laws::ActBody& body) {
+    JsonObject out;
+    if (const auto* moves = std::get_if<laws::act::MovePiece>(&body); moves && moves->movement)
+        return out.text("type", "moves").raw("movement", movement_json(*moves->movement)).done();
+    if (std::holds_alternative<laws::act::Press>(body)) return out.text("type", "presses").done();
+    if (const auto* touch = std::get_if<laws::act::Touch>(&body)) {
+        out.text("type", "touches").raw("squares", squares_json(touch->squares));
+        if (touch->together) out.yes("together", true);
+        return out.done();
+    }
+    if (const auto* release = std::get_if<laws::act::Release>(&body))
+        return out.text("type", "releases")
+            .text("from", to_string(release->from))
+            .text("to", to_string(release->to))
+            .done();
+    if (const auto* remove = std::get_if<laws::act::Remove>(&body))
+        return out.text("type", "removes").text("square", to_string(remove->square)).done();
+    if (const auto* place = std::get_if<laws::act::PlaceNew>(&body))
+        return out.text("type", "places")
+            .text("piece", laws::word(place->piece))
+            .text("square", to_string(place->square))
+            .yes("let_go", true)
+            .done();
+    return std::nullopt;
+}
+
+struct Link {
+    watch::Url url;
+    std::string game, token;
+};
+
+Result<Link> read_link(const std::string& text) {
+    const auto hash = text.find("#s=");
+    const auto url = watch::parse_url(text.substr(0, hash));
+    if (!url) return std::unexpected(url.error());
+    if (hash == text.npos || !url->target.starts_with("/g/"))
+        return fail("a link of a seat looks like http://HOST/g/GAME#s=TOKEN");
+    if (url->scheme != "http") return fail("only a server on plain http can be recorded to");
+    return Link{*url, url->target.substr(3), text.substr(hash + 3)};
+}
+
+}  // namespace recorder_verb
+
+Recorder::Recorder(livechess::Address address, std::array<std::string, 2> tokens) : address_(std::move(address)) {
+    for (std::size_t i = 0; i < 2; ++i) seats_[i].token = std::move(tokens[i]);
+}
+
+Result<std::unique_ptr<Recorder>> Recorder::of(const std::array<std::string, 2>& links) {
+    using namespace recorder_verb;
+    const auto white = read_link(links[0]), black = read_link(links[1]);
+    if (!white) return std::unexpected(white.error());
+    if (!black) return std::unexpected(black.error());
+    if (white->game != black->game || white->url.host != black->url.host || white->url.port != black->url.port)
+        return fail("the two links are not of one game");
+    livechess::Address address{white->url.host, white->url.port, "/api/games/" + white->game + "/ws"};
+    return std::unique_ptr<Recorder>(new Recorder(std::move(address), {white->token, black->token}));
+}
+
+Result<void> Recorder::connect() {
+    using namespace recorder_verb;
+    tried_ = std::chrono::steady_clock::now();
+    for (Seat& seat : seats_) {
+        seat.seq = -1;
+        if (auto opened = seat.socket.open(address_, {}); !opened) return opened;
+        seat.socket.send(JsonObject().number("hello", 1).text("token", seat.token).done());
+        std::vector<std::string> said;
+        for (int wait = 0; wait < 50 && seat.seq < 0; ++wait) {
+            const auto frames = seat.socket.receive(100ms);
+            if (!frames) return std::unexpected(frames.error());
+            for (const std::string& frame : *frames) hear(seat, frame, said);
+        }
+        if (seat.seq < 0) return fail("the server does not answer for this seat");
+    }
+    connected_ = true;
+    for (Waiting& act : waiting_) act.sent = false;  // the same keys again: nothing is entered twice
+    return {};
+}
+
+void Recorder::enter(std::span<const laws::Act> acts) {
+    using namespace recorder_verb;
+    for (const laws::Act& act : acts)
+        if (body_json(act.body)) waiting_.push_back({act, new_key()});
+}
+
+std::optional<chess::Position> Recorder::changed_position() {
+    return waiting_.empty() ? std::exchange(changed_, std::nullopt) : std::nullopt;
+}
+
+void Recorder::lose(const std::string& why, std::vector<std::string>& tell) {
+    connected_ = false;
+    for (Seat& seat : seats_) seat.socket.close();
+    tell.push_back("the server is not heard (" + why + "); what happens is kept and entered later");
+}
+
+// One act at a time, on the board as the last entry that is known has left it. A seat is not told of every entry: a breach
+// in a hall is the opponent's to claim.
+void Recorder::send_next() {
+    using namespace recorder_verb;
+    if (waiting_.empty() || waiting_.front().sent) return;
+    Waiting& next = waiting_.front();
+    Seat& seat = seats_[chess::index_of(laws::side_of(next.act.by))];
+    seat.socket.send(
+        JsonObject().raw("act", *body_json(next.act.body)).text("key", next.key).number("expect", seat.seq).done());
+    next.sent = true;
+}
+
+void Recorder::answered(const std::string& key, std::vector<std::string>& tell, const std::string& trouble,
+                        bool again) {
+    if (waiting_.empty() || waiting_.front().key != key) return;
+    if (again) {
+        waiting_.front().sent = false;
+        return;
+    }
+    if (!trouble.empty()) tell.push_back(trouble);
+    waiting_.pop_front();
+}
+
+void Recorder::hear(Seat& seat, const std::string& frame, std::vector<std::string>& tell) {
+    using namespace recorder_verb;
+    const auto value = json::read(frame, {.bytes = largest_frame, .depth = 16});
+    if (!value) return;
+    const auto text = [&](std::string_view name) { return livechess::text_of(member(&*value, name)); };
+    if (const auto* view = member(&*value, "view")) {
+        seat.seq = livechess::number_of(member(view, "seq")).value_or(seat.seq);
+        notes_ = livechess::text_of(member(member(view, "terms"), "venue")) == "note";
+        const std::string fen = livechess::text_of(member(view, "fen")).value_or("");
+        if (fen != std::exchange(fen_, fen) && seat.seq > own_seq_)
+            if (const auto position = chess::position_from_fen(fen)) changed_ = *position;
+    }
+    if (const auto key = text("ack")) {
+        own_seq_ = std::max(own_seq_, livechess::number_of(member(&*value, "seq")).value_or(0));
+        changed_.reset();
+        const auto* ruling = member(&*value, "ruling");
+        const bool lawful = livechess::text_of(member(ruling, "finding")) == "lawful";
+        answered(*key, tell, lawful ? "" : livechess::text_of(member(ruling, "text")).value_or("unlawful"), false);
+    }
+    if (const auto key = text("refused")) {
+        const std::string code = text("code").value_or("");
+        answered(*key, tell, "not entered: " + text("text").value_or(code), code == "busy" || code == "unknown");
+    }
+}
+
+std::vector<std::string> Recorder::attend() {
+    using namespace recorder_verb;
+    std::vector<std::string> tell;
+    if (!connected_) {
+        if (std::chrono::steady_clock::now() - tried_ < between_tries) return tell;
+        if (!connect()) return tell;
+        tell.push_back("the server is heard again");
+    }
+    send_next();
+    for (Seat& seat : seats_) {
+        const auto frames = seat.socket.receive(2ms);
+        if (!frames) {
+            lose(frames.error().text(), tell);
+            return tell;
+        }
+        for (const std::string& frame : *frames) hear(seat, frame, tell);
+    }
+    send_next();
+    return tell;
+}
+
+}  // namespace adoube::cli

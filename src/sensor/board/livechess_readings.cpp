@@ -1,0 +1,86 @@
+#include "sensor/board/livechess_readings.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/overloaded.h"
+
+namespace adoube::sensor {
+namespace {
+
+Placement as_read(const livechess::Placement& placement) {
+    Placement board{};
+    for (const Side side : {Side::white, Side::black})
+        for (const chess::Kind kind : chess::all_kinds)
+            for (const Square square : chess::squares(placement.sides[chess::index_of(side)] &
+                                                      placement.kinds[static_cast<std::size_t>(kind)]))
+                board[static_cast<std::size_t>(chess::index(square))] = Piece{side, kind};
+    return board;
+}
+
+bool alive(livechess::BoardState state) {
+    return state == livechess::BoardState::active || state == livechess::BoardState::delayed;
+}
+
+}  // namespace
+
+std::optional<bool> LiveChessReadings::clock() const {
+    return heard() ? std::optional(clock_.has_value()) : std::nullopt;
+}
+
+void LiveChessReadings::forget() {
+    board_.reset();
+    ran_last_.reset();
+}
+
+void LiveChessReadings::see(Millis at, const livechess::Placement& placement, std::vector<Reading>& out) {
+    const Placement board = as_read(placement);
+    const auto before = std::exchange(board_, board);
+    lost_ = false;
+    if (!before) return out.push_back({at, reading::BoardRead{board}});
+    for (const Square square : chess::squares(differing(*before, board)))
+        out.push_back({at, reading::SquareChanged{square, board[static_cast<std::size_t>(chess::index(square))]}});
+}
+
+void LiveChessReadings::see(Millis at, const livechess::ClockReading& clock, std::vector<Reading>& out) {
+    if (std::exchange(clock_, clock) == clock) return;
+    if (clock.runs && ran_last_ && *ran_last_ != *clock.runs)
+        out.push_back({at, reading::LeverPressed{chess::other(*clock.runs)}});
+    if (clock.runs) ran_last_ = clock.runs;
+    out.push_back({at, reading::ClockRead{{Millis(clock.white), Millis(clock.black)}, clock.runs}});
+}
+
+void LiveChessReadings::take_list(Millis at, const livechess::BoardList& list, std::vector<Reading>& out) {
+    listed_.clear();
+    for (const auto& board : list.boards)
+        if (alive(board.state)) listed_.push_back(board.serial);
+    if (serial_.empty() && listed_.size() == 1) serial_ = listed_.front();
+    for (const auto& board : list.boards) {
+        if (board.serial != serial_) continue;
+        if (alive(board.state)) {
+            if (board.placement) see(at, *board.placement, out);
+            if (board.clock) see(at, *board.clock, out);
+        } else if (board_ && !std::exchange(lost_, true)) {
+            forget();
+            out.push_back({at, reading::ConnectionLost{}});
+        }
+    }
+}
+
+std::vector<Reading> LiveChessReadings::take(Millis at, const livechess::Message& message) {
+    std::vector<Reading> out;
+    std::visit(overloaded{
+                   [&](const livechess::BoardList& list) { take_list(at, list, out); },
+                   [&](const livechess::BoardEvent& event) {
+                       if (event.serial != serial_) return;
+                       if (event.placement) see(at, *event.placement, out);
+                       if (event.clock) see(at, *event.clock, out);
+                   },
+                   [&](const livechess::Acknowledged&) {},
+                   [&](const livechess::Refused&) {},
+               },
+               message);
+    return out;
+}
+
+}  // namespace adoube::sensor

@@ -1,0 +1,65 @@
+#include <gtest/gtest.h>
+
+#include "sensor/board/livechess_readings.h"
+
+namespace adoube::sensor {
+namespace livechess_readings_test {
+
+using livechess::BoardEvent, livechess::BoardList, livechess::BoardState, livechess::ClockReading;
+
+BoardEvent placed(std::string serial, std::string_view placement) {
+    BoardEvent event{.serial = std::move(serial)};
+    event.placement = livechess::read_placement(placement).value();
+    return event;
+}
+
+BoardEvent clocked(std::optional<Side> runs, int white) {
+    BoardEvent event{.serial = "7"};
+    event.clock = ClockReading{std::chrono::seconds(white), std::chrono::seconds(5400), runs};
+    return event;
+}
+
+TEST(LiveChessReadings, TheBoardFirstAndThenItsSquares) {
+    LiveChessReadings readings("7");
+    const auto first = readings.take(Millis(1), placed("7", "4k3/8/8/8/8/8/4P3/4K3"));
+    ASSERT_EQ(first.size(), 1u);
+    EXPECT_EQ(write_placement(std::get<reading::BoardRead>(first[0].what).board), "4k3/8/8/8/8/8/4P3/4K3");
+    EXPECT_TRUE(readings.take(Millis(2), placed("8", "8/8/8/8/8/8/8/8")).empty()) << "another board";
+    const auto off = readings.take(Millis(3), placed("7", "4k3/8/8/8/8/8/8/4K3"));
+    ASSERT_EQ(off.size(), 1u);
+    EXPECT_EQ(off[0], (Reading{Millis(3), reading::SquareChanged{Square::e2, std::nullopt}}));
+    readings.forget();
+    EXPECT_TRUE(std::holds_alternative<reading::BoardRead>(
+        readings.take(Millis(4), placed("7", "4k3/8/8/8/8/8/8/4K3"))[0].what));
+}
+
+TEST(LiveChessReadings, TheLeverWhereTheOtherClockBegins) {
+    LiveChessReadings readings("7");
+    EXPECT_EQ(readings.take(Millis(1), clocked(Side::white, 5400)).size(), 1u) << "who presses first is not known";
+    EXPECT_TRUE(readings.take(Millis(1), clocked(Side::white, 5400)).empty());
+    const auto pressed = readings.take(Millis(2), clocked(Side::black, 5390));
+    ASSERT_EQ(pressed.size(), 2u);
+    EXPECT_EQ(pressed[0], (Reading{Millis(2), reading::LeverPressed{Side::white}}));
+    EXPECT_EQ(readings.take(Millis(3), clocked(std::nullopt, 5390)).size(), 1u) << "the arbiter stopped it";
+    EXPECT_EQ(readings.take(Millis(4), clocked(Side::black, 5390)).size(), 1u);
+}
+
+TEST(LiveChessReadings, AnOnlyBoardNeedsNoName) {
+    const auto list_of = [](std::vector<std::string> serials, BoardState state) {
+        BoardList list;
+        for (std::string& serial : serials)
+            list.boards.push_back({serial, state, false, livechess::initial_placement(), std::nullopt});
+        return list;
+    };
+    LiveChessReadings one(""), several("");
+    EXPECT_EQ(one.take(Millis(1), list_of({"7"}, BoardState::active)).size(), 1u);
+    EXPECT_TRUE(several.take(Millis(1), list_of({"7", "8"}, BoardState::active)).empty());
+    EXPECT_EQ(several.listed().size(), 2u);
+    const auto lost = one.take(Millis(2), list_of({"7"}, BoardState::not_responding));
+    ASSERT_EQ(lost.size(), 1u);
+    EXPECT_TRUE(std::holds_alternative<reading::ConnectionLost>(lost[0].what));
+    EXPECT_TRUE(one.take(Millis(3), list_of({"7"}, BoardState::not_responding)).empty()) << "told once";
+}
+
+}  // namespace livechess_readings_test
+}  // namespace adoube::sensor
