@@ -7,6 +7,7 @@
 #include "base/encoding.h"
 #include "base/json.h"
 #include "base/overloaded.h"
+#include "record/log/entry.h"
 
 namespace adoube::record {
 namespace {
