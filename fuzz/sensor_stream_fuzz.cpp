@@ -19,7 +19,7 @@ namespace {
 Seen seen_of(const Stream& stream, SensorUse use) {
     Interpreter interpreter(stream.header.start,
                             {.period = stream.header.period, .clock = stream.header.clock, .use = use});
-    for (const Reading& reading : stream.readings) interpreter.read(reading);
+    for (const SensorReading& reading : stream.readings) interpreter.read(reading);
     interpreter.finish();
     return interpreter.take();
 }

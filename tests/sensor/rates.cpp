@@ -53,7 +53,7 @@ public:
     }
 
     Counts run() {
-        for (const Reading& reading : game_.stream.readings) {
+        for (const SensorReading& reading : game_.stream.readings) {
             if (everything_) fmt::print("{}", write_reading(reading));
             interpreter_.read(reading);
             look(reading.at);

@@ -8,7 +8,7 @@
 #include "chess/board/setup.h"
 #include "laws/words.h"
 #include "livechess/json_member.h"
-#include "watch/url.h"
+#include "watch/source/url.h"
 
 namespace adoube::cli {
 namespace recorder_verb {

@@ -16,7 +16,7 @@
 #include "sensor/interpret/interpreter.h"
 #include "sensor/stream/stream.h"
 #include "sensor/tell/sensor_words.h"
-#include "watch/url.h"
+#include "watch/source/url.h"
 
 namespace adoube::cli {
 namespace sensor_read_verb {
@@ -89,12 +89,12 @@ private:
     bool time_is_up() const {
         return options_.seconds > 0 && now() > Millis(static_cast<long>(options_.seconds * 1000));
     }
-    Result<std::vector<Reading>> read() {
+    Result<std::vector<SensorReading>> read() {
         return board_->read(one_wait, [this] { return now(); });
     }
     std::optional<std::string> first_words();  // until board and clock are known; what is wrong
     Result<void> begin();
-    Result<void> keep(const std::vector<Reading>& readings);
+    Result<void> keep(const std::vector<SensorReading>& readings);
     Result<void> step();
     void find_again();
     void tell();
@@ -107,7 +107,7 @@ private:
     std::unique_ptr<Recorder> recorder_;  // none: nothing is entered anywhere
     bool open_ = false;
     SteadyClock::time_point began_ = SteadyClock::now();
-    std::vector<Reading> early_;
+    std::vector<SensorReading> early_;
     std::optional<Recording> file_;
     std::optional<Interpreter> interpreter_;
 };
@@ -119,7 +119,7 @@ std::optional<std::string> Session::first_words() {
     while (!stopped && (!heard || (!board_->clock().value_or(false) && now() - *heard < clock_within))) {
         auto readings = read();
         if (!readings) return options_.source + ": " + readings.error().text();
-        for (Reading& reading : *readings) early_.push_back(std::move(reading));
+        for (SensorReading& reading : *readings) early_.push_back(std::move(reading));
         if (board_->heard() && !heard) heard = now();
         if (!heard && now() >= answer_within) return options_.source + ": " + board_->silence();
     }
@@ -170,8 +170,8 @@ void Session::enter_the_rest() {
     if (recorder_ && !recorder_->settled()) complain("the last acts could not be entered; they are in the recording");
 }
 
-Result<void> Session::keep(const std::vector<Reading>& readings) {
-    for (const Reading& reading : readings) {
+Result<void> Session::keep(const std::vector<SensorReading>& readings) {
+    for (const SensorReading& reading : readings) {
         if (const auto written = file_->line(write_reading(reading)); !written) return written;
         interpreter_->read(reading);
     }

@@ -40,7 +40,7 @@ Told interpret(const Stream& stream, const Options& options) {
     Interpreter interpreter(header.start, {.period = header.period,
                                            .clock = header.clock,
                                            .use = options.use == "acts" ? SensorUse::acts : SensorUse::evidence});
-    for (const Reading& reading : stream.readings) interpreter.read(reading);
+    for (const SensorReading& reading : stream.readings) interpreter.read(reading);
     const bool astray = interpreter.astray();
     interpreter.finish();
     Seen seen = interpreter.take();

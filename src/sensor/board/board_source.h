@@ -17,7 +17,7 @@ public:
 
     virtual Result<void> open() = 0;
     // What has come within this time, perhaps nothing. `now` is asked when it has come.
-    virtual Result<std::vector<Reading>> read(Millis longest, const std::function<Millis()>& now) = 0;
+    virtual Result<std::vector<SensorReading>> read(Millis longest, const std::function<Millis()>& now) = 0;
     virtual bool heard() const = 0;  // the board has told what stands on it
     virtual std::optional<bool> clock() const = 0;  // whether one is connected, once that is known
     virtual std::string silence() const = 0;  // why nothing may have been heard, for people

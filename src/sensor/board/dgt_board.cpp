@@ -21,8 +21,8 @@ void DgtBoard::forget() {
     clock_.reset();
 }
 
-std::vector<Reading> DgtBoard::feed(Millis at, std::span<const std::uint8_t> bytes) {
-    std::vector<Reading> out;
+std::vector<SensorReading> DgtBoard::feed(Millis at, std::span<const std::uint8_t> bytes) {
+    std::vector<SensorReading> out;
     for (const DgtMessage& message : decoder_.feed(bytes))
         std::visit(overloaded{
                        [&](const dgt::BoardDump& dump) { out.push_back({at, reading::BoardRead{dump.board}}); },
@@ -35,7 +35,7 @@ std::vector<Reading> DgtBoard::feed(Millis at, std::span<const std::uint8_t> byt
     return out;
 }
 
-void DgtBoard::clock_told(Millis at, const dgt::ClockState& state, std::vector<Reading>& out) {
+void DgtBoard::clock_told(Millis at, const dgt::ClockState& state, std::vector<SensorReading>& out) {
     const auto before = std::exchange(clock_, state);
     if (!state.connected) return;
     const Side at_left = white_at_left_ ? Side::white : Side::black;

@@ -13,14 +13,14 @@ public:
     // What to send when a connection is made.
     static std::vector<std::uint8_t> greeting();
 
-    std::vector<Reading> feed(Millis at, std::span<const std::uint8_t> bytes);
+    std::vector<SensorReading> feed(Millis at, std::span<const std::uint8_t> bytes);
     void forget();  // the connection is over, and with it what was half said
     bool heard() const { return decoder_.messages() > 0; }
     std::uint64_t foreign() const { return decoder_.foreign(); }
     std::optional<bool> clock() const;  // whether one is connected, once the board has said so
 
 private:
-    void clock_told(Millis at, const dgt::ClockState& state, std::vector<Reading>& out);
+    void clock_told(Millis at, const dgt::ClockState& state, std::vector<SensorReading>& out);
     DgtDecoder decoder_;
     bool white_at_left_;
     std::optional<dgt::ClockState> clock_;

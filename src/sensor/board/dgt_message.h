@@ -21,7 +21,7 @@ enum class DgtCommand : std::uint8_t {
 
 namespace dgt {
 struct BoardDump {
-    Placement board;
+    BoardPicture board;
 };
 struct FieldUpdate {
     Square square;

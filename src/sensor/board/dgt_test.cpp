@@ -24,7 +24,7 @@ TEST(Dgt, TheInitialPosition) {
     DgtBoard board(false);
     const auto readings = board.feed(Millis(5), initial_dump());
     ASSERT_EQ(readings.size(), 1u);
-    EXPECT_EQ(write_placement(std::get<reading::BoardRead>(readings[0].what).board),
+    EXPECT_EQ(write_picture(std::get<reading::BoardRead>(readings[0].what).board),
               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
 }
 
@@ -33,9 +33,9 @@ TEST(Dgt, ASquareChanges) {
     // e2 is field 52: seven rows below a8's less one, and the fifth in its row.
     const auto off = board.feed(Millis(1), Bytes{0x8e, 0x00, 0x05, 52, 0});
     const auto on = board.feed(Millis(2), Bytes{0x8e, 0x00, 0x05, 36, 1});
-    EXPECT_EQ(off.at(0), (Reading{Millis(1), reading::SquareChanged{Square::e2, std::nullopt}}));
+    EXPECT_EQ(off.at(0), (SensorReading{Millis(1), reading::SquareChanged{Square::e2, std::nullopt}}));
     EXPECT_EQ(on.at(0),
-              (Reading{Millis(2), reading::SquareChanged{Square::e4, Piece{Side::white, chess::Kind::pawn}}}));
+              (SensorReading{Millis(2), reading::SquareChanged{Square::e4, Piece{Side::white, chess::Kind::pawn}}}));
 }
 
 TEST(Dgt, TheLeverIsToldWhenItMoves) {
@@ -48,10 +48,11 @@ TEST(Dgt, TheLeverIsToldWhenItMoves) {
     EXPECT_EQ(times.running, Side::black) << "the right side is down: White has pressed";
     const auto moved = board.feed(Millis(2), clock_bytes(0x03));
     ASSERT_EQ(moved.size(), 2u);
-    EXPECT_EQ(moved[0], (Reading{Millis(2), reading::LeverPressed{Side::black}}));
+    EXPECT_EQ(moved[0], (SensorReading{Millis(2), reading::LeverPressed{Side::black}}));
     DgtBoard other(true);
     other.feed(Millis(1), clock_bytes(0x01));
-    EXPECT_EQ(other.feed(Millis(2), clock_bytes(0x03))[0], (Reading{Millis(2), reading::LeverPressed{Side::white}}));
+    EXPECT_EQ(other.feed(Millis(2), clock_bytes(0x03))[0],
+              (SensorReading{Millis(2), reading::LeverPressed{Side::white}}));
 }
 
 TEST(Dgt, NoClockAndAnswersOfTheClock) {
@@ -70,7 +71,8 @@ TEST(Dgt, AnyCutOfTheBytesGivesTheSame) {
     for (std::size_t cut = 0; cut <= all.size(); ++cut) {
         DgtBoard board(false);
         auto readings = board.feed(Millis(7), std::span(all).first(cut));
-        for (const Reading& reading : board.feed(Millis(7), std::span(all).subspan(cut))) readings.push_back(reading);
+        for (const SensorReading& reading : board.feed(Millis(7), std::span(all).subspan(cut)))
+            readings.push_back(reading);
         EXPECT_EQ(readings, expected) << cut;
     }
 }

@@ -11,12 +11,12 @@ public:
         : client_(std::move(address)), readings_(std::move(serial)) {}
 
     Result<void> open() override { return client_.connect(); }
-    Result<std::vector<Reading>> read(Millis longest, const std::function<Millis()>& now) override {
+    Result<std::vector<SensorReading>> read(Millis longest, const std::function<Millis()>& now) override {
         const auto messages = client_.receive(longest);
         if (!messages) return std::unexpected(messages.error());
-        std::vector<Reading> all;
+        std::vector<SensorReading> all;
         for (const livechess::Message& message : *messages)
-            for (Reading& reading : readings_.take(now(), message)) all.push_back(std::move(reading));
+            for (SensorReading& reading : readings_.take(now(), message)) all.push_back(std::move(reading));
         return all;
     }
     bool heard() const override { return readings_.heard(); }

@@ -8,8 +8,8 @@
 namespace adoube::sensor {
 namespace {
 
-Placement as_read(const livechess::Placement& placement) {
-    Placement board{};
+BoardPicture as_read(const livechess::Placement& placement) {
+    BoardPicture board{};
     for (const Side side : {Side::white, Side::black})
         for (const chess::Kind kind : chess::all_kinds)
             for (const Square square : chess::squares(placement.sides[chess::index_of(side)] &
@@ -33,8 +33,8 @@ void LiveChessReadings::forget() {
     ran_last_.reset();
 }
 
-void LiveChessReadings::see(Millis at, const livechess::Placement& placement, std::vector<Reading>& out) {
-    const Placement board = as_read(placement);
+void LiveChessReadings::see(Millis at, const livechess::Placement& placement, std::vector<SensorReading>& out) {
+    const BoardPicture board = as_read(placement);
     const auto before = std::exchange(board_, board);
     lost_ = false;
     if (!before) return out.push_back({at, reading::BoardRead{board}});
@@ -42,7 +42,7 @@ void LiveChessReadings::see(Millis at, const livechess::Placement& placement, st
         out.push_back({at, reading::SquareChanged{square, board[static_cast<std::size_t>(chess::index(square))]}});
 }
 
-void LiveChessReadings::see(Millis at, const livechess::ClockReading& clock, std::vector<Reading>& out) {
+void LiveChessReadings::see(Millis at, const livechess::ClockReading& clock, std::vector<SensorReading>& out) {
     if (std::exchange(clock_, clock) == clock) return;
     if (clock.runs && ran_last_ && *ran_last_ != *clock.runs)
         out.push_back({at, reading::LeverPressed{chess::other(*clock.runs)}});
@@ -50,7 +50,7 @@ void LiveChessReadings::see(Millis at, const livechess::ClockReading& clock, std
     out.push_back({at, reading::ClockRead{{Millis(clock.white), Millis(clock.black)}, clock.runs}});
 }
 
-void LiveChessReadings::take_list(Millis at, const livechess::BoardList& list, std::vector<Reading>& out) {
+void LiveChessReadings::take_list(Millis at, const livechess::BoardList& list, std::vector<SensorReading>& out) {
     listed_.clear();
     for (const auto& board : list.boards)
         if (alive(board.state)) listed_.push_back(board.serial);
@@ -67,8 +67,8 @@ void LiveChessReadings::take_list(Millis at, const livechess::BoardList& list, s
     }
 }
 
-std::vector<Reading> LiveChessReadings::take(Millis at, const livechess::Message& message) {
-    std::vector<Reading> out;
+std::vector<SensorReading> LiveChessReadings::take(Millis at, const livechess::Message& message) {
+    std::vector<SensorReading> out;
     std::visit(overloaded{
                    [&](const livechess::BoardList& list) { take_list(at, list, out); },
                    [&](const livechess::BoardEvent& event) {

@@ -11,19 +11,19 @@ class LiveChessReadings {
 public:
     explicit LiveChessReadings(std::string serial) : serial_(std::move(serial)) {}
 
-    std::vector<Reading> take(Millis at, const livechess::Message& message);
+    std::vector<SensorReading> take(Millis at, const livechess::Message& message);
     void forget();  // the connection is over: the whole board is told again
     bool heard() const { return board_.has_value(); }
     std::optional<bool> clock() const;
     const std::vector<std::string>& listed() const { return listed_; }  // boards that are alive
 
 private:
-    void see(Millis at, const livechess::Placement& placement, std::vector<Reading>& out);
-    void see(Millis at, const livechess::ClockReading& clock, std::vector<Reading>& out);
-    void take_list(Millis at, const livechess::BoardList& list, std::vector<Reading>& out);
+    void see(Millis at, const livechess::Placement& placement, std::vector<SensorReading>& out);
+    void see(Millis at, const livechess::ClockReading& clock, std::vector<SensorReading>& out);
+    void take_list(Millis at, const livechess::BoardList& list, std::vector<SensorReading>& out);
 
     std::string serial_;
-    std::optional<Placement> board_;
+    std::optional<BoardPicture> board_;
     std::optional<livechess::ClockReading> clock_;
     std::optional<Side> ran_last_;
     std::vector<std::string> listed_;

@@ -23,11 +23,11 @@ TEST(LiveChessReadings, TheBoardFirstAndThenItsSquares) {
     LiveChessReadings readings("7");
     const auto first = readings.take(Millis(1), placed("7", "4k3/8/8/8/8/8/4P3/4K3"));
     ASSERT_EQ(first.size(), 1u);
-    EXPECT_EQ(write_placement(std::get<reading::BoardRead>(first[0].what).board), "4k3/8/8/8/8/8/4P3/4K3");
+    EXPECT_EQ(write_picture(std::get<reading::BoardRead>(first[0].what).board), "4k3/8/8/8/8/8/4P3/4K3");
     EXPECT_TRUE(readings.take(Millis(2), placed("8", "8/8/8/8/8/8/8/8")).empty()) << "another board";
     const auto off = readings.take(Millis(3), placed("7", "4k3/8/8/8/8/8/8/4K3"));
     ASSERT_EQ(off.size(), 1u);
-    EXPECT_EQ(off[0], (Reading{Millis(3), reading::SquareChanged{Square::e2, std::nullopt}}));
+    EXPECT_EQ(off[0], (SensorReading{Millis(3), reading::SquareChanged{Square::e2, std::nullopt}}));
     readings.forget();
     EXPECT_TRUE(std::holds_alternative<reading::BoardRead>(
         readings.take(Millis(4), placed("7", "4k3/8/8/8/8/8/8/4K3"))[0].what));
@@ -39,7 +39,7 @@ TEST(LiveChessReadings, TheLeverWhereTheOtherClockBegins) {
     EXPECT_TRUE(readings.take(Millis(1), clocked(Side::white, 5400)).empty());
     const auto pressed = readings.take(Millis(2), clocked(Side::black, 5390));
     ASSERT_EQ(pressed.size(), 2u);
-    EXPECT_EQ(pressed[0], (Reading{Millis(2), reading::LeverPressed{Side::white}}));
+    EXPECT_EQ(pressed[0], (SensorReading{Millis(2), reading::LeverPressed{Side::white}}));
     EXPECT_EQ(readings.take(Millis(3), clocked(std::nullopt, 5390)).size(), 1u) << "the arbiter stopped it";
     EXPECT_EQ(readings.take(Millis(4), clocked(Side::black, 5390)).size(), 1u);
 }

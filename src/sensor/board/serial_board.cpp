@@ -15,7 +15,7 @@ public:
         port_.emplace(std::move(*port));
         return port_->write(DgtBoard::greeting());
     }
-    Result<std::vector<Reading>> read(Millis longest, const std::function<Millis()>& now) override {
+    Result<std::vector<SensorReading>> read(Millis longest, const std::function<Millis()>& now) override {
         const auto bytes = port_->read(static_cast<int>(longest.count()));
         if (!bytes) return std::unexpected(bytes.error());
         return board_.feed(now(), *bytes);

@@ -13,12 +13,12 @@ struct Lift {
     Doubts doubts;
 };
 
-std::vector<Lift> lifts_of(const TurnSeen& turn, const Patience& patience) {
+std::vector<Lift> lifts_of(const TurnSeen& turn, const Tolerance& tolerance) {
     std::vector<Lift> lifts;
     for (const Carry& carry : turn.carries) {
         if (!carry.from || carry.again) continue;
         lifts.push_back(
-            {carry.origin, carry.lifted, doubts_of(carry, turn.carries, turn.before.turn(), turn.presses, patience)});
+            {carry.origin, carry.lifted, doubts_of(carry, turn.carries, turn.before.turn(), turn.presses, tolerance)});
     }
     return lifts;
 }
@@ -63,16 +63,16 @@ Observation evidence(const TurnSeen& turn, Clause clause, std::span<const Lift> 
 
 }  // namespace
 
-std::optional<Observation> may_breach(const TurnSeen& turn, const Patience& patience) {
-    const std::vector<Lift> lifts = lifts_of(turn, patience);
-    if (const auto clause = broken(turn, as_touches(lifts, patience.order, true)))
+std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tolerance) {
+    const std::vector<Lift> lifts = lifts_of(turn, tolerance);
+    if (const auto clause = broken(turn, as_touches(lifts, tolerance.order, true)))
         return evidence(turn, *clause, lifts, true);
-    if (const auto clause = broken(turn, as_touches(lifts, patience.order, false))) {
+    if (const auto clause = broken(turn, as_touches(lifts, tolerance.order, false))) {
         Observation doubtful = evidence(turn, *clause, lifts, false);
         if (doubtful.certain()) doubtful.doubts.add(Doubt::order_unknown);
         return doubtful;
     }
-    if (turn.left && *turn.left != turn.made && turn.left_stood >= patience.let_go)
+    if (turn.left && *turn.left != turn.made && turn.left_stood >= tolerance.let_go)
         return Observation{turn.at, Doubts{}.with(Doubt::held),
                            seen::MayBreach{turn.before.turn(), Clause::release, turn.left->from(), turn.left_stood,
                                            turn.made, turn.before}};

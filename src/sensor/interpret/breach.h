@@ -19,6 +19,6 @@ struct TurnSeen {
     bool breach = false;  // of 4.3 or 4.4, by lifts that are certain
 };
 
-std::optional<Observation> may_breach(const TurnSeen& turn, const Patience& patience);
+std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tolerance);
 
 }  // namespace adoube::sensor

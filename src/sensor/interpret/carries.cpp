@@ -6,21 +6,21 @@
 namespace adoube::sensor {
 
 Doubts doubts_of(const Carry& carry, std::span<const Carry> among, Side turn, std::span<const Millis> presses,
-                 const Patience& patience) {
+                 const Tolerance& tolerance) {
     Doubts doubts;
     if (carry.restless) doubts.add(Doubt::sensor);
     if (!carry.put_back()) return doubts;
-    if (carry.put - carry.lifted < patience.brief) doubts.add(Doubt::brief);
+    if (carry.put - carry.lifted < tolerance.brief) doubts.add(Doubt::brief);
     if (carry.piece.side != turn) doubts.add(Doubt::other_hand);
     const auto near = [&](Millis at, Millis margin) { return at > carry.lifted - margin && at < carry.put + margin; };
     for (const Carry& that : among) {
         if (&that == &carry) continue;
         const bool spans = that.lifted < carry.lifted && (that.in_air() || that.put > carry.put);
-        const bool put_near = that.to && near(that.put, patience.apart);
-        if (spans || near(that.lifted, patience.apart) || put_near) doubts.add(Doubt::disturbed);
+        const bool put_near = that.to && near(that.put, tolerance.apart);
+        if (spans || near(that.lifted, tolerance.apart) || put_near) doubts.add(Doubt::disturbed);
     }
     for (const Millis press : presses)
-        if (near(press, patience.reach)) doubts.add(Doubt::disturbed);
+        if (near(press, tolerance.reach)) doubts.add(Doubt::disturbed);
     return doubts;
 }
 
@@ -32,7 +32,7 @@ void Carries::changed(Millis at, const steady::Changed& change, Bitboard restles
 void Carries::lifted(Millis at, Square square, Piece piece, bool restless, std::vector<Observation>& tell) {
     const auto stood = std::ranges::find_if(
         carries_, [&](const Carry& carry) { return carry.stands && carry.to == square && carry.piece == piece; });
-    if (stood != carries_.end() && !stood->told && at - stood->put < patience_.slide) {
+    if (stood != carries_.end() && !stood->told && at - stood->put < tolerance_.slide) {
         tell.push_back({stood->put, {}, seen::SlidOver{square, piece}});
         if (stood->put_back()) stood->restless = true;  // it rocked on its own square
         stood->to.reset();
@@ -45,7 +45,7 @@ void Carries::lifted(Millis at, Square square, Piece piece, bool restless, std::
         carry.origin = stood->origin;
         carry.again = !stood->put_back();
     }
-    const bool close = !carries_.empty() && at - carries_.back().lifted <= patience_.order;
+    const bool close = !carries_.empty() && at - carries_.back().lifted <= tolerance_.order;
     tell.push_back({at, close ? Doubts{}.with(Doubt::order_unknown) : Doubts{}, seen::Lifted{square, piece}});
     carries_.push_back(carry);
 }
@@ -95,9 +95,9 @@ void Carries::flickered(Millis at, const steady::Flickered& flicker, std::vector
 void Carries::tell_put(Millis now, Side turn, std::span<const Millis> presses, bool all,
                        std::vector<Observation>& tell) {
     for (Carry& carry : carries_) {
-        if (carry.told || !carry.stands || (!all && now - carry.put < patience_.slide)) continue;
+        if (carry.told || !carry.stands || (!all && now - carry.put < tolerance_.slide)) continue;
         carry.told = true;
-        const Doubts doubts = doubts_of(carry, carries_, turn, presses, patience_);
+        const Doubts doubts = doubts_of(carry, carries_, turn, presses, tolerance_);
         if (carry.put_back())
             tell.push_back({carry.put, doubts, seen::PutBack{*carry.to, carry.piece, carry.put - carry.lifted}});
         else

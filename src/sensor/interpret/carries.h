@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "sensor/interpret/observation.h"
-#include "sensor/interpret/patience.h"
 #include "sensor/interpret/steady.h"
+#include "sensor/interpret/tolerance.h"
 
 namespace adoube::sensor {
 
@@ -29,7 +29,7 @@ struct Carry {
 
 class Carries {
 public:
-    explicit Carries(const Patience& patience) : patience_(patience) {}
+    explicit Carries(const Tolerance& tolerance) : tolerance_(tolerance) {}
 
     void changed(Millis at, const steady::Changed& change, Bitboard restless, std::vector<Observation>& tell);
     void flickered(Millis at, const steady::Flickered& flicker, std::vector<Observation>& tell);
@@ -47,12 +47,12 @@ private:
     void lifted(Millis at, Square square, Piece piece, bool restless, std::vector<Observation>& tell);
     void put(Millis at, Square square, Piece piece);
 
-    Patience patience_;
+    Tolerance tolerance_;
     std::vector<Carry> carries_;  // in the order of `lifted`
 };
 
 // Why this lift, which was put back, may not have been the touch of a player having the move.
 Doubts doubts_of(const Carry& carry, std::span<const Carry> among, Side turn, std::span<const Millis> presses,
-                 const Patience& patience);
+                 const Tolerance& tolerance);
 
 }  // namespace adoube::sensor

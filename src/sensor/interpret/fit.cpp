@@ -5,25 +5,25 @@ namespace adoube::sensor {
 using chess::bit;
 using chess::contains;
 
-Fit fit(const Position& position, const Placement& board, Bitboard ignored) {
-    const Bitboard changed = differing(placement_of(position), board) & ~ignored;
+Fit fit(const Position& position, const BoardPicture& board, Bitboard ignored) {
+    const Bitboard changed = differing(picture_of(position), board) & ~ignored;
     if (changed == 0) return {Fit::Kind::same};
     Fit found;
     for (const Move move : chess::lawful_moves(position)) {
         const Bitboard open = changed | ignored;
         if (!move.is_castling() && (!contains(open, move.from()) || !contains(open, move.to()))) continue;
-        if (differing(placement_of(position.after(move)), board) & ~ignored) continue;
+        if (differing(picture_of(position.after(move)), board) & ~ignored) continue;
         if (found.is_move()) return {Fit::Kind::several};
         found = {Fit::Kind::move, move};
     }
     return found;
 }
 
-std::optional<TwoMoves> fit_two(const Position& position, const Placement& board, Bitboard ignored) {
+std::optional<TwoMoves> fit_two(const Position& position, const BoardPicture& board, Bitboard ignored) {
     std::optional<TwoMoves> found;
     for (const Move first : chess::lawful_moves(position)) {
         const Position between = position.after(first);
-        if (chess::count(differing(placement_of(between), board) & ~ignored) > 4) continue;
+        if (chess::count(differing(picture_of(between), board) & ~ignored) > 4) continue;
         const Fit second = fit(between, board, ignored);
         if (second.kind == Fit::Kind::several) return std::nullopt;
         if (!second.is_move()) continue;
@@ -33,10 +33,10 @@ std::optional<TwoMoves> fit_two(const Position& position, const Placement& board
     return found;
 }
 
-std::optional<DoubtedFit> fit_but_one(const Position& position, const Placement& board, Bitboard ignored) {
+std::optional<DoubtedFit> fit_but_one(const Position& position, const BoardPicture& board, Bitboard ignored) {
     std::optional<DoubtedFit> found;
     for (const Move move : chess::lawful_moves(position)) {
-        const Bitboard wrong = differing(placement_of(position.after(move)), board) & ~ignored;
+        const Bitboard wrong = differing(picture_of(position.after(move)), board) & ~ignored;
         if (chess::count(wrong) != 1) continue;
         if (found) return std::nullopt;
         found = DoubtedFit{move, chess::first(wrong)};
@@ -44,8 +44,8 @@ std::optional<DoubtedFit> fit_but_one(const Position& position, const Placement&
     return found;
 }
 
-std::optional<laws::HandMove> one_movement(const Position& position, const Placement& board) {
-    const Placement before = placement_of(position);
+std::optional<laws::HandMove> one_movement(const Position& position, const BoardPicture& board) {
+    const BoardPicture before = picture_of(position);
     const Bitboard changed = differing(before, board);
     if (chess::count(changed) != 2) return std::nullopt;
     const Square one = chess::first(changed);
@@ -62,8 +62,8 @@ std::optional<laws::HandMove> one_movement(const Position& position, const Place
     return std::nullopt;
 }
 
-std::vector<Mend> mends_of(const Position& position, const Placement& board, Bitboard ignored) {
-    const Placement stands = placement_of(position);
+std::vector<Mend> mends_of(const Position& position, const BoardPicture& board, Bitboard ignored) {
+    const BoardPicture stands = picture_of(position);
     std::vector<Mend> mends;
     for (const Square square : chess::squares(differing(stands, board) & ~ignored))
         mends.push_back({square, stands[static_cast<std::size_t>(chess::index(square))]});

@@ -4,7 +4,7 @@
 #include "chess/board/moves.h"
 #include "laws/act.h"
 #include "sensor/interpret/observation.h"
-#include "sensor/stream/placement.h"
+#include "sensor/stream/picture.h"
 
 namespace adoube::sensor {
 
@@ -17,25 +17,25 @@ struct Fit {
 };
 
 // `ignored`: squares whose sensors are not believed. Without them at most one move fits.
-Fit fit(const Position& position, const Placement& board, Bitboard ignored = 0);
+Fit fit(const Position& position, const BoardPicture& board, Bitboard ignored = 0);
 
 // Two moves of which the first was not seen; nothing unless there is exactly one such pair.
 struct TwoMoves {
     Move first, second;
 };
-std::optional<TwoMoves> fit_two(const Position& position, const Placement& board, Bitboard ignored);
+std::optional<TwoMoves> fit_two(const Position& position, const BoardPicture& board, Bitboard ignored);
 
 // A move that fits if one more square is not believed, and that square; nothing unless there is exactly one.
 struct DoubtedFit {
     Move move;
     Square square;
 };
-std::optional<DoubtedFit> fit_but_one(const Position& position, const Placement& board, Bitboard ignored);
+std::optional<DoubtedFit> fit_but_one(const Position& position, const BoardPicture& board, Bitboard ignored);
 
 // One piece went from one square to another, legal or not, and everything else stands: what it was.
-std::optional<laws::HandMove> one_movement(const Position& position, const Placement& board);
+std::optional<laws::HandMove> one_movement(const Position& position, const BoardPicture& board);
 
 // What would make the board show the position.
-std::vector<Mend> mends_of(const Position& position, const Placement& board, Bitboard ignored);
+std::vector<Mend> mends_of(const Position& position, const BoardPicture& board, Bitboard ignored);
 
 }  // namespace adoube::sensor

@@ -74,12 +74,12 @@ laws::Instant instant(Millis at) { return std::chrono::duration_cast<laws::Insta
 
 Act press_by(Side side, Millis at) { return {instant(at), laws::actor(side), laws::act::Press{}}; }
 
-std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Patience& patience) {
+std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Tolerance& tolerance) {
     const laws::Actor by = laws::actor(turn.before.turn());
     if (use == SensorUse::evidence) return {{instant(turn.at), by, laws::act::MovePiece{laws::movement_of(turn.made)}}};
     std::vector<TimedAct> timed;
     for (const Carry& carry : turn.carries) {
-        if (!doubts_of(carry, turn.carries, turn.before.turn(), turn.presses, patience).none()) continue;
+        if (!doubts_of(carry, turn.carries, turn.before.turn(), turn.presses, tolerance).none()) continue;
         if (turn.breach) {
             touch_as_acts(carry, timed);
         } else {
@@ -88,12 +88,12 @@ std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Patience& pa
         }
     }
     if (turn.breach) timed.push_back({turn.at, laws::act::MovePiece{laws::movement_of(turn.made)}});
-    if (turn.made.is_castling() && !turn.breach) king_before_rook(timed, turn.made.from(), patience.order);
+    if (turn.made.is_castling() && !turn.breach) king_before_rook(timed, turn.made.from(), tolerance.order);
     // A piece pushed off its square by the one that takes it: off first, then down.
     std::ranges::stable_sort(timed, {}, [](const TimedAct& act) {
         return std::pair(act.at, !std::holds_alternative<laws::act::Remove>(act.body));
     });
-    join_touches(timed, patience.order);
+    join_touches(timed, tolerance.order);
     std::vector<Act> acts;
     for (TimedAct& act : timed) acts.push_back({instant(act.at), by, std::move(act.body)});
     return acts;

@@ -10,7 +10,7 @@ namespace adoube::sensor {
 enum class SensorUse : std::uint8_t { evidence, acts };
 
 laws::Instant instant(Millis at);
-std::vector<laws::Act> acts_of(const TurnSeen& turn, SensorUse use, const Patience& patience);
+std::vector<laws::Act> acts_of(const TurnSeen& turn, SensorUse use, const Tolerance& tolerance);
 laws::Act press_by(Side side, Millis at);
 
 }  // namespace adoube::sensor

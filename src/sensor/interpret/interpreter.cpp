@@ -13,11 +13,11 @@ namespace {
 
 // Nothing can be told apart that happens between two readings of a slow board.
 Settings fitted(Settings settings) {
-    Patience& patience = settings.patience;
-    patience.bounce = std::max(patience.bounce, settings.period * 5 / 4);
-    patience.order = std::max(patience.order, settings.period);
-    patience.slide = std::max(patience.slide, settings.period * 5 / 2);
-    patience.brief = std::max(patience.brief, settings.period * 3);
+    Tolerance& tolerance = settings.tolerance;
+    tolerance.bounce = std::max(tolerance.bounce, settings.period * 5 / 4);
+    tolerance.order = std::max(tolerance.order, settings.period);
+    tolerance.slide = std::max(tolerance.slide, settings.period * 5 / 2);
+    tolerance.brief = std::max(tolerance.brief, settings.period * 3);
     return settings;
 }
 
@@ -26,9 +26,9 @@ Settings fitted(Settings settings) {
 Interpreter::Interpreter(const Position& start, const Settings& settings)
     : settings_(fitted(settings)),
       game_(start),
-      board_(placement_of(start)),
-      steady_(board_, settings_.patience.bounce),
-      carries_(settings_.patience) {}
+      board_(picture_of(start)),
+      steady_(board_, settings_.tolerance.bounce),
+      carries_(settings_.tolerance) {}
 
 Seen Interpreter::take() { return std::exchange(seen_, {}); }
 
@@ -43,7 +43,7 @@ void Interpreter::finish() {
     if (candidate_ && !over_) conclude({candidate_->move, candidate_->at, {}, without_press()}, candidate_->at);
 }
 
-void Interpreter::read(const Reading& reading) {
+void Interpreter::read(const SensorReading& reading) {
     advance(reading.at);
     std::visit(overloaded{
                    [&](const reading::SquareChanged& changed) {
@@ -93,15 +93,15 @@ void Interpreter::distrust(Millis at, Square square, Bitboard& set) {
 void Interpreter::flickered(Millis at, const steady::Flickered& flicker) {
     carries_.flickered(at, flicker, seen_.observations);
     flickers_.push_back({flicker.square, at});
-    std::erase_if(flickers_, [&](const Flicker& past) { return at - past.at > settings_.patience.restless_for; });
-    if (std::ranges::count(flickers_, flicker.square, &Flicker::square) >= settings_.patience.restless)
+    std::erase_if(flickers_, [&](const Flicker& past) { return at - past.at > settings_.tolerance.restless_for; });
+    if (std::ranges::count(flickers_, flicker.square, &Flicker::square) >= settings_.tolerance.restless)
         distrust(at, flicker.square, restless_);
 }
 
 void Interpreter::trust_again(Millis now) {
     for (const Square square : chess::squares(restless_)) {
         const bool quiet = std::ranges::none_of(flickers_, [&](const Flicker& past) {
-            return past.square == square && now - past.at <= settings_.patience.restless_for;
+            return past.square == square && now - past.at <= settings_.tolerance.restless_for;
         });
         if (!quiet) continue;
         restless_ &= ~bit(square);
@@ -130,9 +130,9 @@ void Interpreter::pressed(Millis at, Side side) {
 
 // A whole board is read when a board is first heard, and again after silence. While it is heard its squares are as good as
 // single readings; after silence what happened meanwhile was not seen.
-void Interpreter::board_read(Millis at, const Placement& read) {
-    const Placement stands = placement_of(game_);
-    Placement board = turned_ ? turned_round(read) : read;
+void Interpreter::board_read(Millis at, const BoardPicture& read) {
+    const BoardPicture stands = picture_of(game_);
+    BoardPicture board = turned_ ? turned_round(read) : read;
     if (board != stands && turned_round(board) == stands) {
         turned_ = !turned_;
         board = turned_round(board);

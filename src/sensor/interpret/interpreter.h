@@ -15,7 +15,7 @@ struct Settings {
     Millis period{50};  // between two readings of a square
     bool clock = true;  // a lever is connected
     SensorUse use = SensorUse::evidence;
-    Patience patience{};
+    Tolerance tolerance{};
 };
 
 struct Seen {
@@ -27,7 +27,7 @@ class Interpreter {
 public:
     explicit Interpreter(const Position& start, const Settings& settings = {});
 
-    void read(const Reading& reading);
+    void read(const SensorReading& reading);
     void advance(Millis now);  // nothing was read until now
     void finish();  // nothing more will be read
     Seen take();  // since last asked
@@ -35,7 +35,7 @@ public:
     void stand(Millis at, const Position& position);
 
     const Position& position() const { return game_; }
-    const Placement& board() const { return board_; }
+    const BoardPicture& board() const { return board_; }
     Bitboard unbelieved() const { return restless_ | dead_; }
     bool astray() const { return astray_; }  // the board does not show the game, and that was told
     bool over() const { return over_; }
@@ -65,7 +65,7 @@ private:
     void squares_changed(Millis at, const steady::Changed& change);
     void flickered(Millis at, const steady::Flickered& flicker);
     void pressed(Millis at, Side side);
-    void board_read(Millis at, const Placement& board);
+    void board_read(Millis at, const BoardPicture& board);
     void trust_again(Millis now);
     void distrust(Millis at, Square square, Bitboard& set);
 
@@ -104,7 +104,7 @@ private:
     Settings settings_;
     Position game_;
     std::vector<Past> past_;  // the last few positions, the latest at the end
-    Placement board_;  // as far as it is decided, seen the right way round
+    BoardPicture board_;  // as far as it is decided, seen the right way round
     Steady steady_;
     Carries carries_;
     Seen seen_;

@@ -67,7 +67,7 @@ void Interpreter::look(Millis at) {
 // The move stands as it did, but for pieces of the opponent that are in the air.
 bool Interpreter::opponent_begins() const {
     if (!candidate_) return false;
-    const Placement made = placement_of(game_.after(candidate_->move));
+    const BoardPicture made = picture_of(game_.after(candidate_->move));
     const Bitboard changed = differing(made, board_) & ~unbelieved();
     for (const Square square : chess::squares(changed)) {
         const auto at = static_cast<std::size_t>(chess::index(square));
@@ -99,7 +99,7 @@ bool Interpreter::altered(Millis at) {
 
 void Interpreter::look_back(Millis at) {
     for (std::size_t plies = 1; carries_.in_air() == 0 && plies <= past_.size(); ++plies) {
-        const Placement before = placement_of(past_[past_.size() - plies].position);
+        const BoardPicture before = picture_of(past_[past_.size() - plies].position);
         if (differing(before, board_) & ~unbelieved()) continue;
         if (!back_since_ || back_plies_ != plies) back_since_ = at;
         back_plies_ = plies;
@@ -116,19 +116,19 @@ void Interpreter::several_lifted(Millis at) {
 
 // What only time decides.
 void Interpreter::wait_over(Millis now) {
-    const Patience& patience = settings_.patience;
+    const Tolerance& tolerance = settings_.tolerance;
     carries_.tell_put(now, game_.turn(), presses_, false, seen_.observations);
     if (restless_) trust_again(now);
     if (waiting_press_) settle_pressed(now);
-    if (waiting_press_ && !candidate_ && now - *waiting_press_ >= patience.grace) resolve_press(now);
-    if (back_since_ && now - *back_since_ >= patience.stands) take_back(*back_since_, back_plies_);
-    if (kings_since_ && now - *kings_since_ >= patience.stands && !after_end_told_) {
+    if (waiting_press_ && !candidate_ && now - *waiting_press_ >= tolerance.grace) resolve_press(now);
+    if (back_since_ && now - *back_since_ >= tolerance.stands) take_back(*back_since_, back_plies_);
+    if (kings_since_ && now - *kings_since_ >= tolerance.stands && !after_end_told_) {
         const auto means = kings_in_centre();
         if (left_ && !over_) conclude({left_->move, left_->at, {}, without_press()}, left_->at);
         if (means) tell(*kings_since_, seen::KingsInCentre{*means});
         over_ = after_end_told_ = true;
     }
-    if (candidate_ && !over_ && now - candidate_->at >= patience.stands &&
+    if (candidate_ && !over_ && now - candidate_->at >= tolerance.stands &&
         (!settings_.clock || chess::lawful_moves(game_.after(candidate_->move)).empty()))
         conclude({candidate_->move, candidate_->at}, candidate_->at);
 }

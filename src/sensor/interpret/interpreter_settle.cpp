@@ -28,7 +28,7 @@ void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& car
         if (carry.in_air() && carry.from) tell(carry.lifted, seen::TakenOff{*carry.from, carry.piece});
     tell(move.at, seen::MoveMade{move.move, game_}, move.doubts);
     TurnSeen turn{game_, move.move, move.at, carries, presses_, longest_left_, longest_stood_};
-    if (auto breach = may_breach(turn, settings_.patience)) {
+    if (auto breach = may_breach(turn, settings_.tolerance)) {
         if (displaced_) breach->doubts.add(Doubt::disturbed);
         turn.breach = breach->certain();
         seen_.observations.push_back(std::move(*breach));
@@ -37,7 +37,7 @@ void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& car
     const bool explained = !move.doubts.has(Doubt::unseen) && !move.doubts.has(Doubt::sensor) &&
                            !move.doubts.has(Doubt::late) && !displaced_;
     const SensorUse use = explained ? settings_.use : SensorUse::evidence;
-    for (laws::Act& done : acts_of(turn, use, settings_.patience)) act(std::move(done), held);
+    for (laws::Act& done : acts_of(turn, use, settings_.tolerance)) act(std::move(done), held);
     if (move.press) act(press_by(game_.turn(), std::max(*move.press, move.at)), held);
 }
 
@@ -61,7 +61,7 @@ void Interpreter::conclude(const Concluded& move, Millis looked_at) {
 
 // A press may be reported while the piece still slides: the move has to stand for as long as a slide may take.
 void Interpreter::settle_pressed(Millis now) {
-    if (candidate_ && now - candidate_->at >= settings_.patience.slide) conclude_pressed(now);
+    if (candidate_ && now - candidate_->at >= settings_.tolerance.slide) conclude_pressed(now);
 }
 
 void Interpreter::conclude_pressed(Millis looked_at) {

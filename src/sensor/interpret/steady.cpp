@@ -26,7 +26,7 @@ void Steady::square(Millis at, Square square, std::optional<Piece> piece) {
 
 void Steady::press(Millis at, Side side) { waiting_.push_back({at, at, std::nullopt, {}, {}, side}); }
 
-void Steady::whole_board(const Placement& board) {
+void Steady::whole_board(const BoardPicture& board) {
     board_ = board;
     std::erase_if(waiting_, [](const Waiting& waiting) { return waiting.square.has_value(); });
 }

@@ -1,4 +1,4 @@
-// Raw readings become steady ones. A square that changes and goes back within the patience for bounces has flickered; a
+// Raw readings become steady ones. A square that changes and goes back within the tolerance for bounces has flickered; a
 // change that lasts counts from its first reading, however much it bounced. What comes out is in the order in which it
 // began, presses among it, and each thing comes out once nothing earlier can follow.
 #pragma once
@@ -37,13 +37,13 @@ struct Steadied {
 
 class Steady {
 public:
-    Steady(const Placement& board, Millis bounce) : board_(board), bounce_(bounce) {}
+    Steady(const BoardPicture& board, Millis bounce) : board_(board), bounce_(bounce) {}
 
     void square(Millis at, Square square, std::optional<Piece> piece);
     void press(Millis at, Side side);
-    void whole_board(const Placement& board);  // read at once: what waited is forgotten
+    void whole_board(const BoardPicture& board);  // read at once: what waited is forgotten
     std::vector<Steadied> decided(Millis now);
-    const Placement& board() const { return board_; }  // as far as it was decided
+    const BoardPicture& board() const { return board_; }  // as far as it was decided
 
 private:
     struct Waiting {
@@ -55,7 +55,7 @@ private:
     bool ready(const Waiting& waiting, Millis now) const;
     Steadied decide(const Waiting& waiting);
 
-    Placement board_;
+    BoardPicture board_;
     Millis bounce_;
     std::vector<Waiting> waiting_;  // in the order of `since`
 };

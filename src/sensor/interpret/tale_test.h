@@ -23,7 +23,7 @@ public:
     Tale& black(int at) { return press(at, Side::black); }
     Tale& lost(int at) { return add(at, reading::ConnectionLost{}); }
     Tale& board(int at, std::string_view placement) {
-        return add(at, reading::BoardRead{read_placement(placement).value()});
+        return add(at, reading::BoardRead{read_picture(placement).value()});
     }
     // A piece lifted, and put down half a second later.
     Tale& moves(int at, std::string_view from, std::string_view to, char piece) {
@@ -32,21 +32,21 @@ public:
 
     Seen seen(Settings settings = {}) const {
         Interpreter interpreter(start_, settings);
-        for (const Reading& reading : readings_) interpreter.read(reading);
+        for (const SensorReading& reading : readings_) interpreter.read(reading);
         interpreter.finish();
         return interpreter.take();
     }
     const Position& start() const { return start_; }
-    const std::vector<Reading>& readings() const { return readings_; }
+    const std::vector<SensorReading>& readings() const { return readings_; }
 
 private:
     static Square at_(std::string_view name) { return chess::parse_square(name).value(); }
-    Tale& add(int at, decltype(Reading::what) what) {
+    Tale& add(int at, decltype(SensorReading::what) what) {
         readings_.push_back({Millis(at), std::move(what)});
         return *this;
     }
     Position start_;
-    std::vector<Reading> readings_;
+    std::vector<SensorReading> readings_;
 };
 
 template <class What>

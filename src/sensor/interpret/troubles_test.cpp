@@ -145,12 +145,12 @@ TEST(Troubles, TheArbiterSaysWhereTheGameStands) {
     Tale tale;
     Interpreter interpreter(tale.start());
     interpreter.read({Millis(0), reading::ConnectionLost{}});
-    interpreter.read({Millis(10), reading::BoardRead{read_placement("4k3/8/8/8/8/8/4P3/4K3").value()}});
+    interpreter.read({Millis(10), reading::BoardRead{read_picture("4k3/8/8/8/8/8/4P3/4K3").value()}});
     EXPECT_TRUE(interpreter.astray());
     interpreter.stand(Millis(20), Tale(kings_fen).start());
     EXPECT_FALSE(interpreter.astray());
     const Tale after = Tale(kings_fen).moves(1000, "e2", "e4", 'P').white(2000);
-    for (const Reading& reading : after.readings()) interpreter.read(reading);
+    for (const SensorReading& reading : after.readings()) interpreter.read(reading);
     interpreter.finish();
     EXPECT_EQ(moves_text(interpreter.take()), "e4");
 }

@@ -39,7 +39,7 @@ std::string told(const laws::Act& act) {
 
 Seen read_all(const Stream& stream, SensorUse use) {
     Interpreter interpreter(stream.header.start, {.period = stream.header.period, .use = use});
-    for (const Reading& reading : stream.readings) interpreter.read(reading);
+    for (const SensorReading& reading : stream.readings) interpreter.read(reading);
     interpreter.finish();
     return interpreter.take();
 }

@@ -15,11 +15,11 @@ struct Overlay {
 
 class Sensors {
 public:
-    Sensors(const Placement& start, Millis period, const Noise& noise, Dice& dice)
+    Sensors(const BoardPicture& start, Millis period, const Noise& noise, Dice& dice)
         : start_(start), period_(period), noise_(noise), dice_(dice) {}
 
     void disturb(std::span<const Contact> contacts);
-    std::vector<Reading> readings(std::span<const Contact> contacts);
+    std::vector<SensorReading> readings(std::span<const Contact> contacts);
 
 private:
     struct Change {
@@ -44,9 +44,9 @@ private:
     std::optional<Piece> stands(Square square, Millis at) const;
     std::optional<Piece> reads(Square square, Millis at) const;
     Millis tick_of(Millis at) const { return (at + period_ - Millis(1)) / period_ * period_; }
-    std::vector<Reading> arrive(std::vector<Reading> sent);
+    std::vector<SensorReading> arrive(std::vector<SensorReading> sent);
 
-    const Placement& start_;
+    const BoardPicture& start_;
     Millis period_;
     const Noise& noise_;
     Dice& dice_;
@@ -154,7 +154,7 @@ void Sensors::disturb(std::span<const Contact> contacts) {
     }
 }
 
-std::vector<Reading> Sensors::readings(std::span<const Contact>) {
+std::vector<SensorReading> Sensors::readings(std::span<const Contact>) {
     std::vector<Boundary> boundaries;
     for (const Contact& contact : contacts_) boundaries.push_back({tick_of(contact.at), contact.square, contact.side});
     for (int i = 0; i < 64; ++i)
@@ -167,8 +167,8 @@ std::vector<Reading> Sensors::readings(std::span<const Contact>) {
     std::ranges::stable_sort(boundaries, {}, [](const Boundary& boundary) {
         return std::pair(boundary.tick, boundary.square ? index(*boundary.square) : 64);
     });
-    Placement told = start_;
-    std::vector<Reading> sent;
+    BoardPicture told = start_;
+    std::vector<SensorReading> sent;
     for (const Boundary& boundary : boundaries) {
         if (!boundary.square) {
             sent.push_back({boundary.tick, reading::LeverPressed{boundary.side}});
@@ -181,9 +181,9 @@ std::vector<Reading> Sensors::readings(std::span<const Contact>) {
     return arrive(std::move(sent));
 }
 
-std::vector<Reading> Sensors::arrive(std::vector<Reading> sent) {
+std::vector<SensorReading> Sensors::arrive(std::vector<SensorReading> sent) {
     Millis last{}, tick{-1}, late{};
-    for (Reading& reading : sent) {
+    for (SensorReading& reading : sent) {
         if (reading.at != tick) {
             tick = reading.at;
             late = noise_.jitter > 0 ? dice_.between(0, noise_.jitter) : Millis{0};
@@ -210,7 +210,7 @@ Noise usual_noise() {
             .jitter = 60};
 }
 
-std::vector<Reading> sense(const Wood& wood, Millis period, const Noise& noise, Dice& dice) {
+std::vector<SensorReading> sense(const Wood& wood, Millis period, const Noise& noise, Dice& dice) {
     const std::vector<Contact> contacts = wood.contacts();
     Sensors sensors(wood.start(), period, noise, dice);
     sensors.disturb(contacts);

@@ -25,6 +25,6 @@ struct Noise {
 Noise usual_noise();
 
 // The readings of one board, in the order in which they arrive. `period` is the time between two readings of a square.
-std::vector<Reading> sense(const Wood& wood, Millis period, const Noise& noise, Dice& dice);
+std::vector<SensorReading> sense(const Wood& wood, Millis period, const Noise& noise, Dice& dice);
 
 }  // namespace adoube::sensor

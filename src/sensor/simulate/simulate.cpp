@@ -12,7 +12,8 @@ Stream stream_of(const Position& start, const Wood& wood, const Simulation& how,
     stream.header.start = start;
     if (start.is_chess960()) stream.header.variant = chess::Variant::chess960;
     stream.readings.push_back({Millis{0}, reading::BoardRead{wood.start()}});
-    for (Reading& reading : sense(wood, how.period, how.noise, dice)) stream.readings.push_back(std::move(reading));
+    for (SensorReading& reading : sense(wood, how.period, how.noise, dice))
+        stream.readings.push_back(std::move(reading));
     return stream;
 }
 
@@ -25,7 +26,7 @@ Habits usual_habits() {
 SimulatedGame simulate_game(const Position& start, std::span<const chess::Move> moves, const Simulation& how) {
     Dice dice(how.seed);
     SimulatedGame game;
-    Wood wood(placement_of(start));
+    Wood wood(picture_of(start));
     Position position = start;
     Millis at{1000};
     for (const chess::Move move : moves) {
@@ -42,7 +43,7 @@ SimulatedGame simulate_game(const Position& start, std::span<const chess::Move> 
 
 Stream simulate_story(const Position& start, std::span<const laws::Act> acts, const Simulation& how) {
     Dice dice(how.seed);
-    Wood wood(placement_of(start));
+    Wood wood(picture_of(start));
     laws::Duration later{};
     laws::Instant last{};
     for (laws::Act act : acts) {

@@ -20,15 +20,15 @@ struct Contact {
 
 class Wood {
 public:
-    explicit Wood(const Placement& board) : start_(board), board_(board) {}
+    explicit Wood(const BoardPicture& board) : start_(board), board_(board) {}
 
     void act(const laws::Act& act);
     void lift(Millis at, Square square);
     void put(Millis at, Square square, Piece piece, std::optional<Square> from);
     void press(Millis at, Side side);
 
-    const Placement& start() const { return start_; }
-    const Placement& board() const { return board_; }
+    const BoardPicture& start() const { return start_; }
+    const BoardPicture& board() const { return board_; }
     std::vector<Contact> contacts() const;  // in the order of their times
 
 private:
@@ -41,7 +41,7 @@ private:
     void movement(Millis at, Side side, const laws::HandMove& movement);
     std::optional<Piece>& on(Square square) { return board_[static_cast<std::size_t>(chess::index(square))]; }
 
-    Placement start_, board_;
+    BoardPicture start_, board_;
     std::vector<InHand> hand_;
     std::vector<Contact> contacts_;
 };

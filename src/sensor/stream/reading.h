@@ -5,7 +5,7 @@
 #include <chrono>
 #include <variant>
 
-#include "sensor/stream/placement.h"
+#include "sensor/stream/picture.h"
 
 namespace adoube::sensor {
 
@@ -27,7 +27,7 @@ struct ClockRead {
     bool operator==(const ClockRead&) const = default;
 };
 struct BoardRead {
-    Placement board;
+    BoardPicture board;
     bool operator==(const BoardRead&) const = default;
 };
 struct ConnectionLost {
@@ -35,12 +35,12 @@ struct ConnectionLost {
 };
 }  // namespace reading
 
-struct Reading {
+struct SensorReading {
     Millis at{};
     std::variant<reading::SquareChanged, reading::LeverPressed, reading::ClockRead, reading::BoardRead,
                  reading::ConnectionLost>
         what;
-    bool operator==(const Reading&) const = default;
+    bool operator==(const SensorReading&) const = default;
 };
 
 }  // namespace adoube::sensor

@@ -23,7 +23,7 @@ struct StreamHeader {
 
 struct Stream {
     StreamHeader header;
-    std::vector<Reading> readings;
+    std::vector<SensorReading> readings;
     bool cut = false;  // the last line had no end and was left out
 };
 
@@ -32,7 +32,7 @@ inline constexpr Millis longest_stream{std::chrono::hours(24 * 7)};
 
 // With their end of line.
 std::string write_header(const StreamHeader& header);
-std::string write_reading(const Reading& reading);
+std::string write_reading(const SensorReading& reading);
 std::string write_stream(const Stream& stream);
 
 // Reads line by line, so that a stream may be followed while it is recorded.
@@ -42,13 +42,13 @@ public:
     std::optional<Error> line(std::string_view text);
     std::size_t lines() const { return lines_; }
     const std::optional<StreamHeader>& header() const { return header_; }
-    std::vector<Reading> take() { return std::exchange(readings_, {}); }  // since last asked
+    std::vector<SensorReading> take() { return std::exchange(readings_, {}); }  // since last asked
 
 private:
     std::size_t lines_ = 0;
     Millis last_{};
     std::optional<StreamHeader> header_;
-    std::vector<Reading> readings_;
+    std::vector<SensorReading> readings_;
 };
 
 Result<Stream> read_stream(std::string_view text);

@@ -88,7 +88,7 @@ std::optional<reading::ClockRead> read_clock(JsonFields& fields) {
     return reading::ClockRead{{Millis(*white), Millis(*black)}, running};
 }
 
-std::optional<decltype(Reading::what)> read_what(JsonFields& fields) {
+std::optional<decltype(SensorReading::what)> read_what(JsonFields& fields) {
     if (fields.has("square")) return read_square(fields);
     if (fields.has("lever")) {
         const auto side = read_side(fields, "lever");
@@ -97,7 +97,7 @@ std::optional<decltype(Reading::what)> read_what(JsonFields& fields) {
     if (fields.has("clock")) return read_clock(fields);
     if (fields.has("board")) {
         const auto text = fields.text("board");
-        const auto board = text ? read_placement(*text) : Result<Placement>(fail(""));
+        const auto board = text ? read_picture(*text) : Result<BoardPicture>(fail(""));
         if (board) return reading::BoardRead{*board};
         if (text) wrong_in_text(fields, "board", board.error());
         return std::nullopt;
@@ -112,7 +112,7 @@ std::optional<decltype(Reading::what)> read_what(JsonFields& fields) {
     return std::nullopt;
 }
 
-Result<Reading> read_reading(const json::Value& value, Millis last) {
+Result<SensorReading> read_reading(const json::Value& value, Millis last) {
     JsonFields fields(value, "");
     must_have(fields, "at");
     const auto at = fields.number("at", 0, longest_stream.count());
@@ -120,7 +120,7 @@ Result<Reading> read_reading(const json::Value& value, Millis last) {
         fields.wrong("at", "is before the reading above it (" + std::to_string(last.count()) + ")");
     auto what = read_what(fields);
     if (const auto trouble = fields.finish()) return std::unexpected(*trouble);
-    return Reading{Millis(*at), std::move(*what)};
+    return SensorReading{Millis(*at), std::move(*what)};
 }
 
 }  // namespace

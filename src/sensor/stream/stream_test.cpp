@@ -38,10 +38,10 @@ TEST(Stream, TheExampleReadsAndWritesTheSameBytes) {
     ASSERT_TRUE(stream) << stream.error().text();
     EXPECT_EQ(write_stream(*stream), example);
     ASSERT_EQ(stream->readings.size(), 8u);
-    EXPECT_EQ(stream->readings[1], (Reading{Millis(1800), reading::SquareChanged{Square::h1, std::nullopt}}));
+    EXPECT_EQ(stream->readings[1], (SensorReading{Millis(1800), reading::SquareChanged{Square::h1, std::nullopt}}));
     EXPECT_EQ(stream->readings[3],
-              (Reading{Millis(3100), reading::SquareChanged{Square::g1, Piece{Side::white, chess::Kind::king}}}));
-    EXPECT_EQ(stream->readings[5], (Reading{Millis(4300), reading::LeverPressed{Side::white}}));
+              (SensorReading{Millis(3100), reading::SquareChanged{Square::g1, Piece{Side::white, chess::Kind::king}}}));
+    EXPECT_EQ(stream->readings[5], (SensorReading{Millis(4300), reading::LeverPressed{Side::white}}));
     EXPECT_FALSE(stream->cut);
 }
 
@@ -87,9 +87,9 @@ TEST(Stream, AHeaderOfAnotherFormatOrNone) {
 TEST(Stream, PlacementsReadBack) {
     for (const std::string_view text :
          {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "8/8/8/8/8/8/8/8", "k7/8/2QQ4/8/8/5p2/8/7K"})
-        EXPECT_EQ(write_placement(read_placement(text).value()), text);
+        EXPECT_EQ(write_picture(read_picture(text).value()), text);
     for (const std::string_view text : {"8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/7", "9/8/8/8/8/8/8/8", ""})
-        EXPECT_FALSE(read_placement(text)) << text;
+        EXPECT_FALSE(read_picture(text)) << text;
 }
 
 }  // namespace stream_test

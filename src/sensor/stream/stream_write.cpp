@@ -24,7 +24,7 @@ struct WriteWhat {
     }
     void operator()(const reading::LeverPressed& pressed) const { object.text("lever", side_word(pressed.side)); }
     void operator()(const reading::ClockRead& clock) const { object.raw("clock", clock_json(clock)); }
-    void operator()(const reading::BoardRead& read) const { object.text("board", write_placement(read.board)); }
+    void operator()(const reading::BoardRead& read) const { object.text("board", write_picture(read.board)); }
     void operator()(const reading::ConnectionLost&) const { object.text("connection", "lost"); }
 };
 
@@ -41,7 +41,7 @@ std::string write_header(const StreamHeader& header) {
     return object.done() + '\n';
 }
 
-std::string write_reading(const Reading& reading) {
+std::string write_reading(const SensorReading& reading) {
     JsonObject object;
     object.number("at", reading.at.count());
     std::visit(WriteWhat{object}, reading.what);
@@ -50,7 +50,7 @@ std::string write_reading(const Reading& reading) {
 
 std::string write_stream(const Stream& stream) {
     std::string text = write_header(stream.header);
-    for (const Reading& reading : stream.readings) text += write_reading(reading);
+    for (const SensorReading& reading : stream.readings) text += write_reading(reading);
     return text;
 }
 

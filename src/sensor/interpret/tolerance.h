@@ -6,7 +6,7 @@
 
 namespace adoube::sensor {
 
-struct Patience {
+struct Tolerance {
     Millis bounce{120};     // a change that goes back sooner is a flicker
     Millis slide{400};      // a piece that stands shorter than this and goes on has slid over
     Millis order{120};      // two lifts no further apart may have been in either order: contacts bounce
@@ -18,7 +18,7 @@ struct Patience {
     Millis let_go{1000};  // a move that stood so long and was changed may have been let go (4.7)
     int restless = 6;  // flickers of one square within `restless_for`: its sensor is not believed for a while
     Millis restless_for{10'000};
-    bool operator==(const Patience&) const = default;
+    bool operator==(const Tolerance&) const = default;
 };
 
 }  // namespace adoube::sensor

@@ -1,28 +1,28 @@
-#include "sensor/stream/placement.h"
+#include "sensor/stream/picture.h"
 
 namespace adoube::sensor {
 
-Placement placement_of(const Position& position) {
-    Placement board{};
+BoardPicture picture_of(const Position& position) {
+    BoardPicture board{};
     for (const Square square : chess::squares(position.occupied()))
         board[static_cast<std::size_t>(chess::index(square))] = position.at(square);
     return board;
 }
 
-Bitboard differing(const Placement& one, const Placement& other) {
+Bitboard differing(const BoardPicture& one, const BoardPicture& other) {
     Bitboard set = 0;
     for (std::size_t i = 0; i < 64; ++i)
         if (one[i] != other[i]) set |= Bitboard{1} << i;
     return set;
 }
 
-Placement turned_round(const Placement& board) {
-    Placement turned{};
+BoardPicture turned_round(const BoardPicture& board) {
+    BoardPicture turned{};
     for (std::size_t i = 0; i < 64; ++i) turned[63 - i] = board[i];
     return turned;
 }
 
-std::string write_placement(const Placement& board) {
+std::string write_picture(const BoardPicture& board) {
     std::string text;
     for (int rank = 7; rank >= 0; --rank) {
         int empty = 0;
@@ -45,8 +45,8 @@ std::string write_placement(const Placement& board) {
     return text;
 }
 
-Result<Placement> read_placement(std::string_view text) {
-    Placement board{};
+Result<BoardPicture> read_picture(std::string_view text) {
+    BoardPicture board{};
     int rank = 7, file = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];

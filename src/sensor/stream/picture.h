@@ -17,15 +17,15 @@ using chess::Position;
 using chess::Side;
 using chess::Square;
 
-using Placement = std::array<std::optional<Piece>, 64>;
+using BoardPicture = std::array<std::optional<Piece>, 64>;
 
-Placement placement_of(const Position& position);
-Bitboard differing(const Placement& one, const Placement& other);  // the squares that are not alike
-Placement turned_round(const Placement& board);                    // as read from a board that stands the other way
+BoardPicture picture_of(const Position& position);
+Bitboard differing(const BoardPicture& one, const BoardPicture& other);  // the squares that are not alike
+BoardPicture turned_round(const BoardPicture& board);  // as read from a board that stands the other way
 constexpr Square turned_round(Square square) { return chess::square_number(63 - chess::index(square)); }
 
 // The first field of a FEN: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR". An error has its place in the text.
-std::string write_placement(const Placement& board);
-Result<Placement> read_placement(std::string_view text);
+std::string write_picture(const BoardPicture& board);
+Result<BoardPicture> read_picture(std::string_view text);
 
 }  // namespace adoube::sensor
