@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t longest_wait = 400LL * 24 * 3600 * 1000;  // ms
 
-std::optional<laws::Actor> read_actor(Request& request) {
+std::optional<laws::Actor> read_actor(Call& request) {
     const auto by = request.fields().text("by");
     if (!by) return {};
     for (const auto actor : {laws::Actor::white, laws::Actor::black, laws::Actor::arbiter})
@@ -24,7 +24,7 @@ struct Seal {
     bool reply = false;
 };
 
-std::optional<Seal> read_seal(Request& request) {
+std::optional<Seal> read_seal(Call& request) {
     const auto* value = request.fields().value("seal");
     if (!value) return {};
     JsonFields seal(*value, "seal");
@@ -45,7 +45,7 @@ struct Told {
     std::optional<std::int64_t> after;
 };
 
-Told read_told(Request& request) {
+Told read_told(Call& request) {
     auto& fields = request.fields();
     Told told{read_actor(request), fields.value("act"),       {},
               read_seal(request),  fields.text("told", 4096), fields.number("after", 0, longest_wait)};
@@ -62,9 +62,9 @@ Tried<scenario::ActLine> line_of(const Told& told, const LibraryGame& game) {
     scenario::ActLine line;
     if (told.told) {
         auto words = scenario::words_of(*told.told);
-        if (words.empty()) return Failed(Trouble{"act", "expected an act, found nothing", 0, {}, {}});
+        if (words.empty()) return Failed(CallTrouble{"act", "expected an act, found nothing", 0, {}, {}});
         auto read = scenario::parse_told(std::move(words), 1);
-        if (!read) return Failed(Trouble{"act", read.error().expected, read.error().column - 1, {}, {}});
+        if (!read) return Failed(CallTrouble{"act", read.error().expected, read.error().column - 1, {}, {}});
         line = std::move(*read);
     } else if (told.seal) {
         line.by = *told.by;
@@ -88,7 +88,7 @@ Tried<scenario::ActLine> line_of(const Told& told, const LibraryGame& game) {
     return line;
 }
 
-Answer ruled(Session& session, Request& request, bool enters) {
+CallAnswer ruled(CallerState& session, Call& request, bool enters) {
     const auto told = read_told(request);
     const auto languages = request.languages();
     const bool events = request.yes("events");
@@ -99,8 +99,8 @@ Answer ruled(Session& session, Request& request, bool enters) {
     const auto line = line_of(told, game);
     if (!line) return Failed(line.error());
     auto entered = game.rule(*line);
-    if (!entered) return Failed(Trouble{"act", entered.error().expected, {}, {}, {}});
-    if (enters && game.entered().size() >= Session::most_acts) return failed("limit", "the game has 100,000 acts");
+    if (!entered) return Failed(CallTrouble{"act", entered.error().expected, {}, {}, {}});
+    if (enters && game.entered().size() >= CallerState::most_acts) return failed("limit", "the game has 100,000 acts");
     const auto seq = game.entered().size() + 1;
     const auto ruling = ruling_json(*entered, seq, game.edition(), languages, events).done();
     if (enters) {
@@ -118,10 +118,10 @@ Answer ruled(Session& session, Request& request, bool enters) {
 
 }  // namespace
 
-Answer rule_act(Session& session, Request& request) { return ruled(session, request, true); }
-Answer try_act(Session& session, Request& request) { return ruled(session, request, false); }
+CallAnswer rule_act(CallerState& session, Call& request) { return ruled(session, request, true); }
+CallAnswer try_act(CallerState& session, Call& request) { return ruled(session, request, false); }
 
-Answer advance_time(Session& session, Request& request) {
+CallAnswer advance_time(CallerState& session, Call& request) {
     const auto time = request.fields().number("ms", 0, longest_wait);
     if (!time) request.fields().wrong("ms", "is missing");
     const auto found = session.game(request);
@@ -135,8 +135,8 @@ Answer advance_time(Session& session, Request& request) {
     return out;
 }
 
-Answer undo_acts(Session& session, Request& request) {
-    const auto count = request.number("count", 1, 1, Session::most_acts);
+CallAnswer undo_acts(CallerState& session, Call& request) {
+    const auto count = request.number("count", 1, 1, CallerState::most_acts);
     const auto found = session.game(request);
     if (!found) return Failed(found.error());
     LibraryGame& game = **found;

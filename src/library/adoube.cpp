@@ -24,7 +24,7 @@ using Turn = std::mutex;
 #endif
 
 struct adoube_session {
-    adoube::library::Session session{};
+    adoube::library::CallerState session{};
     Turn turn{};
 };
 

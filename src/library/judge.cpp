@@ -16,7 +16,7 @@ std::string without_newline(std::string json) {
 
 }  // namespace
 
-Answer answer_claim_asked(Session& session, Request& request) {
+CallAnswer answer_claim_asked(CallerState& session, Call& request) {
     auto& fields = request.fields();
     audit::ClaimQuestion question;
     const auto* edition = request.edition();
@@ -43,7 +43,7 @@ Answer answer_claim_asked(Session& session, Request& request) {
     return out;
 }
 
-Answer gather_evidence(Session& session, Request& request) {
+CallAnswer gather_evidence(CallerState& session, Call& request) {
     audit::EvidenceWanted wanted;
     wanted.last = static_cast<std::size_t>(request.number("last", 20, 1, 10'000));
     wanted.nodes = request.number("nodes", 500'000, 1, 1'000'000'000);

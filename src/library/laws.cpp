@@ -10,7 +10,7 @@
 namespace adoube::library {
 namespace {
 
-const Languages all_three{chess::Language::hy, chess::Language::en, chess::Language::ru};
+const TextLanguages all_three{chess::Language::hy, chess::Language::en, chess::Language::ru};
 
 std::string numbers_json(const laws::ClauseEntry& entry) {
     JsonObject numbers;
@@ -80,7 +80,7 @@ std::string differences_json() {
 
 }  // namespace
 
-Answer tell_laws(Session&, Request& request) {
+CallAnswer tell_laws(CallerState&, Call& request) {
     const auto clause = request.fields().text("clause", 20);
     const auto* edition = request.edition();
     const bool changed = request.yes("changed");

@@ -75,7 +75,7 @@ std::string told_text(const Entered& entered) {
 }
 
 JsonObject ruling_json(const Entered& entered, std::size_t seq, const laws::Edition& edition,
-                       const Languages& languages, bool with_events) {
+                       const TextLanguages& languages, bool with_events) {
     const auto& [act, ruling] = entered.entry;
     JsonObject one;
     one.number("seq", seq)

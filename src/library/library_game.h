@@ -58,6 +58,6 @@ private:
 std::string told_text(const Entered& entered);
 // RULING of docs/formats/interface.md; `seq` from 1.
 JsonObject ruling_json(const Entered& entered, std::size_t seq, const laws::Edition& edition,
-                       const Languages& languages, bool with_events = false);
+                       const TextLanguages& languages, bool with_events = false);
 
 }  // namespace adoube::library

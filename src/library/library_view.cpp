@@ -76,12 +76,12 @@ std::string record_json(const LibraryGame& game, chess::Language language) {
 
 }  // namespace
 
-ViewWanted read_view_members(Request& request) {
+ViewWanted read_view_members(Call& request) {
     const auto language = request.languages().front();
     return read_members(request.fields(), language);
 }
 
-std::optional<ViewWanted> read_view_wanted(Request& request) {
+std::optional<ViewWanted> read_view_wanted(Call& request) {
     const auto language = request.languages().front();
     const auto* value = request.fields().value("view");
     if (!value) return {};
@@ -123,7 +123,7 @@ std::string view_json(const LibraryGame& library_game, const ViewWanted& wanted)
     return view.done();
 }
 
-Answer view_game(Session& session, Request& request) {
+CallAnswer view_game(CallerState& session, Call& request) {
     const auto wanted = read_view_members(request);
     const auto found = session.game(request);
     if (!found) return Failed(found.error());

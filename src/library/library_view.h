@@ -13,9 +13,9 @@ struct ViewWanted {
 };
 
 // role, lang, rights, all_rights, rulings of these members.
-ViewWanted read_view_members(Request& request);
+ViewWanted read_view_members(Call& request);
 // "view": true or an object of such members; nothing if it is not asked for.
-std::optional<ViewWanted> read_view_wanted(Request& request);
+std::optional<ViewWanted> read_view_wanted(Call& request);
 
 std::string view_json(const LibraryGame& game, const ViewWanted& wanted);
 

@@ -41,7 +41,7 @@ JsonObject part_of(MateSearch& search, std::optional<std::uint64_t> number) {
 
 }  // namespace
 
-Answer ask_winnable(Session& session, Request& request) {
+CallAnswer ask_winnable(CallerState& session, Call& request) {
     auto& fields = request.fields();
     const auto fen = fields.text("fen");
     const auto side = fields.text("side");
@@ -65,7 +65,7 @@ Answer ask_winnable(Session& session, Request& request) {
         while (search.done < search.sides.size()) out = part_of(search, {});
         return out;
     }
-    if (session.searches.size() >= Session::most_searches)
+    if (session.searches.size() >= CallerState::most_searches)
         return failed("limit", "there are 64 searches already; stop one");
     const auto number = session.next_search++;
     auto out = part_of(search, number);
@@ -73,7 +73,7 @@ Answer ask_winnable(Session& session, Request& request) {
     return out;
 }
 
-Answer continue_search(Session& session, Request& request) {
+CallAnswer continue_search(CallerState& session, Call& request) {
     const auto number = request.number("search", 0, 1, INT64_MAX);
     if (const auto trouble = request.trouble()) return Failed(*trouble);
     const auto found = session.searches.find(number);
@@ -83,7 +83,7 @@ Answer continue_search(Session& session, Request& request) {
     return out;
 }
 
-Answer stop_search(Session& session, Request& request) {
+CallAnswer stop_search(CallerState& session, Call& request) {
     const auto number = request.number("search", 0, 1, INT64_MAX);
     if (const auto trouble = request.trouble()) return Failed(*trouble);
     if (session.searches.erase(number) == 0) return failed("unknown", "no search " + std::to_string(number));

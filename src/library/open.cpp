@@ -22,7 +22,7 @@ void read_names(JsonFields& terms, Beginning& beginning) {
     if (const auto trouble = players.finish()) terms.wrong(trouble->at.value_or(value->at), trouble->message);
 }
 
-void read_beginning(Request& request, Beginning& beginning) {
+void read_beginning(Call& request, Beginning& beginning) {
     const auto* value = request.fields().value("terms");
     if (!value) return;
     JsonFields terms(*value, "terms");
@@ -31,7 +31,7 @@ void read_beginning(Request& request, Beginning& beginning) {
     if (const auto trouble = terms.finish()) request.fields().wrong(trouble->at.value_or(value->at), trouble->message);
 }
 
-Answer opened(Session& session, LibraryGame game, std::string problems) {
+CallAnswer opened(CallerState& session, LibraryGame game, std::string problems) {
     const auto seq = game.entered().size();
     const auto number = session.keep(std::move(game));
     if (!number) return Failed(number.error());
@@ -40,7 +40,7 @@ Answer opened(Session& session, LibraryGame game, std::string problems) {
     return out;
 }
 
-Answer open_pgn(Session& session, Request& request, Beginning beginning) {
+CallAnswer open_pgn(CallerState& session, Call& request, Beginning beginning) {
     const std::string text = request.whole_text("pgn");
     const auto number = request.number("number", 1, 1, 1'000'000);
     auto source = recorded_source(session, request);
@@ -57,7 +57,7 @@ Answer open_pgn(Session& session, Request& request, Beginning beginning) {
 }
 
 // Every act of the story at once; a text that names no movement is trouble of the story.
-std::optional<Trouble> play_all(LibraryGame& game) {
+std::optional<CallTrouble> play_all(LibraryGame& game) {
     for (; game.next < game.story->lines.size(); ++game.next) {
         const auto* line = std::get_if<scenario::ActLine>(&game.story->lines[game.next]);
         if (!line) continue;
@@ -68,7 +68,7 @@ std::optional<Trouble> play_all(LibraryGame& game) {
     return {};
 }
 
-Answer open_story(Session& session, Request& request) {
+CallAnswer open_story(CallerState& session, Call& request) {
     const std::string text = request.whole_text("story");
     const auto* edition = request.edition();
     const std::string play = request.fields().text("play").value_or("all");
@@ -95,7 +95,7 @@ Answer open_story(Session& session, Request& request) {
 
 }  // namespace
 
-Answer open_game(Session& session, Request& request) {
+CallAnswer open_game(CallerState& session, Call& request) {
     auto& fields = request.fields();
     const int sources = fields.has("pgn") + fields.has("story");
     if (sources > 1 || (fields.has("story") && fields.has("terms")))
@@ -108,7 +108,7 @@ Answer open_game(Session& session, Request& request) {
     return opened(session, LibraryGame(std::move(beginning)), "[]");
 }
 
-Answer close_game(Session& session, Request& request) {
+CallAnswer close_game(CallerState& session, Call& request) {
     const auto game = session.game(request);
     if (!game) return Failed(game.error());
     session.forget(session.in_hand());

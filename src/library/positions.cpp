@@ -10,7 +10,7 @@
 namespace adoube::library {
 namespace {
 
-chess::Variant read_variant(Request& request) {
+chess::Variant read_variant(Call& request) {
     const auto variant = request.fields().text("variant").value_or("standard");
     if (variant != "standard" && variant != "chess960")
         request.fields().wrong("variant", "expected standard or chess960");
@@ -87,7 +87,7 @@ std::string game_json(const chess::ReplayedGame& game, std::string_view text, ch
 
 }  // namespace
 
-Answer read_position(Session&, Request& request) {
+CallAnswer read_position(CallerState&, Call& request) {
     auto& fields = request.fields();
     const auto fen = fields.text("fen");
     const auto number = fields.number("chess960", 0, chess::chess960_starts - 1);
@@ -103,7 +103,7 @@ Answer read_position(Session&, Request& request) {
     return out;
 }
 
-Answer read_written_move(Session&, Request& request) {
+CallAnswer read_written_move(CallerState&, Call& request) {
     auto& fields = request.fields();
     const auto fen = fields.text("fen");
     const auto text = fields.text("text");
@@ -135,7 +135,7 @@ Answer read_written_move(Session&, Request& request) {
     return out;
 }
 
-Answer read_games(Session&, Request& request) {
+CallAnswer read_games(CallerState&, Call& request) {
     const bool given = request.fields().has("pgn");
     const std::string text = request.whole_text("pgn");
     const auto number = request.number("number", 0, 1, 1'000'000);

@@ -40,7 +40,7 @@ Tried<std::size_t> place_asked(const audit::RecordedGame& recorded, const std::o
 
 }  // namespace
 
-Tried<RecordedSource> recorded_source(Session& session, Request& request) {
+Tried<RecordedSource> recorded_source(CallerState& session, Call& request) {
     auto& fields = request.fields();
     const bool has_pgn = fields.has("pgn");
     const std::string pgn = request.whole_text("pgn");

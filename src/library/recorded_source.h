@@ -13,7 +13,7 @@ struct RecordedSource {
 };
 
 // Reads "game", or "pgn" with "number"; then "at" or "plies". To be called last: it checks the request.
-Tried<RecordedSource> recorded_source(Session& session, Request& request);
+Tried<RecordedSource> recorded_source(CallerState& session, Call& request);
 
 // Line and column, from 1, of a byte of this text.
 struct LineAndColumn {

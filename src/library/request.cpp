@@ -4,7 +4,7 @@
 
 namespace adoube::library {
 
-std::string Trouble::json() const {
+std::string CallTrouble::json() const {
     JsonObject error;
     error.text("code", code).text("text", text);
     if (at) error.number("at", *at);
@@ -19,7 +19,7 @@ JsonObject answer() {
     return one;
 }
 
-std::string Request::text_of_value(const json::Value& value) const {
+std::string Call::text_of_value(const json::Value& value) const {
     std::size_t end = value.at, depth = 0;
     bool quoted = false;
     for (; end < written_.size(); ++end) {
@@ -36,8 +36,8 @@ std::string Request::text_of_value(const json::Value& value) const {
     return std::string(written_.substr(value.at, end + 1 - value.at));
 }
 
-Languages Request::languages() {
-    Languages languages;
+TextLanguages Call::languages() {
+    TextLanguages languages;
     const auto add = [&](const json::Value& value) {
         const auto* code = std::get_if<std::string>(&value.is);
         const auto language = code ? chess::parse_language(*code) : std::nullopt;
@@ -54,23 +54,23 @@ Languages Request::languages() {
     return languages;
 }
 
-const laws::Edition* Request::edition() {
+const laws::Edition* Call::edition() {
     const auto* value = fields_.value("edition");
     if (!value) return nullptr;
     const auto* name = std::get_if<std::string>(&value->is);
     const auto* edition = name ? laws::edition_named(*name) : nullptr;
-    if (!edition && !first_) first_ = Trouble{"unknown", "edition: expected 2018 or 2023", value->at, {}, {}};
+    if (!edition && !first_) first_ = CallTrouble{"unknown", "edition: expected 2018 or 2023", value->at, {}, {}};
     return edition;
 }
 
-std::uint64_t Request::number(std::string_view name, std::uint64_t otherwise, std::int64_t least, std::int64_t most) {
+std::uint64_t Call::number(std::string_view name, std::uint64_t otherwise, std::int64_t least, std::int64_t most) {
     const auto found = fields_.number(name, least, most);
     return found ? static_cast<std::uint64_t>(*found) : otherwise;
 }
 
-std::optional<Trouble> Request::trouble() {
+std::optional<CallTrouble> Call::trouble() {
     if (first_) return first_;
-    if (const auto error = fields_.finish()) return Trouble{"malformed", error->message, error->at, {}, {}};
+    if (const auto error = fields_.finish()) return CallTrouble{"malformed", error->message, error->at, {}, {}};
     return {};
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 struct VerbEntry {
     std::string_view name;
-    Verb verb;
+    CallVerb verb;
 };
 
 constexpr std::array verbs{
@@ -50,7 +50,7 @@ constexpr std::size_t deepest = 12;  // of objects and lists in a request
 
 }  // namespace
 
-Answer tell_version(Session&, Request& request) {
+CallAnswer tell_version(CallerState&, Call& request) {
     if (const auto trouble = request.trouble()) return Failed(*trouble);
     JsonArray editions;
     const auto all = laws::all_editions();
@@ -61,51 +61,51 @@ Answer tell_version(Session&, Request& request) {
     return out;
 }
 
-std::string Session::answer_to(std::string_view request) {
+std::string CallerState::answer_to(std::string_view request) {
     if (request.size() > longest_request)
-        return Trouble{"limit", "the request is longer than 8 MiB", {}, {}, {}}.json();
+        return CallTrouble{"limit", "the request is longer than 8 MiB", {}, {}, {}}.json();
     const auto value = json::read(request, {longest_request, deepest});
-    if (!value) return Trouble{"malformed", value.error().message, value.error().at, {}, {}}.json();
-    Request asked(*value, request);
+    if (!value) return CallTrouble{"malformed", value.error().message, value.error().at, {}, {}}.json();
+    Call asked(*value, request);
     const auto version = asked.fields().number("v", 1, INT64_MAX);
     if (version && *version > 1)
-        return Trouble{"version", "this library answers requests of version 1", {}, {}, {}}.json();
+        return CallTrouble{"version", "this library answers requests of version 1", {}, {}, {}}.json();
     const auto name = asked.fields().text("do");
     if (!name) {
         const auto trouble = asked.fields().has("do") ? asked.trouble() : std::nullopt;
-        return trouble ? trouble->json() : Trouble{"malformed", "\"do\" is missing", 0, {}, {}}.json();
+        return trouble ? trouble->json() : CallTrouble{"malformed", "\"do\" is missing", 0, {}, {}}.json();
     }
     for (const auto& entry : verbs) {
         if (entry.name != *name) continue;
         auto told = entry.verb(*this, asked);
         return told ? told->done() : told.error().json();
     }
-    return Trouble{"unknown", "no request " + json::shown(*name) + "; there are " + names_of_verbs(), {}, {}, {}}
+    return CallTrouble{"unknown", "no request " + json::shown(*name) + "; there are " + names_of_verbs(), {}, {}, {}}
         .json();
 }
 
-std::string Session::answer(std::string_view request) {
+std::string CallerState::answer(std::string_view request) {
     in_hand_ = 0;
 #if defined(__cpp_exceptions)
     try {
         return answer_to(request);
     } catch (const std::exception& fault) {  // a broken promise of ours: the game it happened in is not to be trusted
         games_.erase(in_hand_);
-        return Trouble{"inside", fault.what(), {}, {}, {}}.json();
+        return CallTrouble{"inside", fault.what(), {}, {}, {}}.json();
     }
 #else
     return answer_to(request);
 #endif
 }
 
-Tried<std::uint64_t> Session::keep(LibraryGame game) {
+Tried<std::uint64_t> CallerState::keep(LibraryGame game) {
     if (games_.size() >= most_games) return failed("limit", "there are 64 games already; close one");
     const auto number = next_game_++;
     games_.emplace(number, std::move(game));
     return number;
 }
 
-Tried<LibraryGame*> Session::game(Request& request) {
+Tried<LibraryGame*> CallerState::game(Call& request) {
     const auto number = request.fields().number("game", 1, INT64_MAX);
     if (const auto trouble = request.trouble()) return Failed(*trouble);
     if (!number) return failed("malformed", "\"game\" is missing");

@@ -17,7 +17,7 @@ struct MateSearch {
     std::size_t done = 0;  // how many of the sides are answered
 };
 
-class Session {
+class CallerState {
 public:
     std::string answer(std::string_view request);
 
@@ -26,7 +26,7 @@ public:
     // Keeps a game and tells its number; `limit` if there are too many.
     Tried<std::uint64_t> keep(LibraryGame game);
     // The game that the request names.
-    Tried<LibraryGame*> game(Request& request);
+    Tried<LibraryGame*> game(Call& request);
     std::uint64_t in_hand() const { return in_hand_; }
     void forget(std::uint64_t number) { games_.erase(number); }
 
@@ -42,31 +42,31 @@ private:
 };
 
 // The requests, one function each. They check the request before they do anything.
-using Verb = Answer (*)(Session&, Request&);
-Answer tell_version(Session&, Request&);
-Answer open_game(Session&, Request&);
-Answer close_game(Session&, Request&);
-Answer advance_time(Session&, Request&);
-Answer undo_acts(Session&, Request&);
-Answer rule_act(Session&, Request&);
-Answer try_act(Session&, Request&);
-Answer view_game(Session&, Request&);
-Answer explain_game(Session&, Request&);
-Answer write_story(Session&, Request&);
-Answer write_game_pgn(Session&, Request&);
-Answer compare_editions(Session&, Request&);
-Answer show_next(Session&, Request&);
-Answer step_story(Session&, Request&);
-Answer run_story(Session&, Request&);
-Answer sign_story(Session&, Request&);
-Answer answer_claim_asked(Session&, Request&);
-Answer gather_evidence(Session&, Request&);
-Answer ask_winnable(Session&, Request&);
-Answer continue_search(Session&, Request&);
-Answer stop_search(Session&, Request&);
-Answer read_position(Session&, Request&);
-Answer read_written_move(Session&, Request&);
-Answer read_games(Session&, Request&);
-Answer tell_laws(Session&, Request&);
+using CallVerb = CallAnswer (*)(CallerState&, Call&);
+CallAnswer tell_version(CallerState&, Call&);
+CallAnswer open_game(CallerState&, Call&);
+CallAnswer close_game(CallerState&, Call&);
+CallAnswer advance_time(CallerState&, Call&);
+CallAnswer undo_acts(CallerState&, Call&);
+CallAnswer rule_act(CallerState&, Call&);
+CallAnswer try_act(CallerState&, Call&);
+CallAnswer view_game(CallerState&, Call&);
+CallAnswer explain_game(CallerState&, Call&);
+CallAnswer write_story(CallerState&, Call&);
+CallAnswer write_game_pgn(CallerState&, Call&);
+CallAnswer compare_editions(CallerState&, Call&);
+CallAnswer show_next(CallerState&, Call&);
+CallAnswer step_story(CallerState&, Call&);
+CallAnswer run_story(CallerState&, Call&);
+CallAnswer sign_story(CallerState&, Call&);
+CallAnswer answer_claim_asked(CallerState&, Call&);
+CallAnswer gather_evidence(CallerState&, Call&);
+CallAnswer ask_winnable(CallerState&, Call&);
+CallAnswer continue_search(CallerState&, Call&);
+CallAnswer stop_search(CallerState&, Call&);
+CallAnswer read_position(CallerState&, Call&);
+CallAnswer read_written_move(CallerState&, Call&);
+CallAnswer read_games(CallerState&, Call&);
+CallAnswer tell_laws(CallerState&, Call&);
 
 }  // namespace adoube::library

@@ -8,7 +8,7 @@
 
 namespace adoube::library::session_test {
 
-std::string answer_to(Session& session, std::string request) {
+std::string answer_to(CallerState& session, std::string request) {
     for (char& c : request)
         if (c == '\'') c = '"';
     return session.answer(request);
@@ -22,8 +22,8 @@ bool has(const std::string& answer, std::string part) {
 
 constexpr auto rook_and_king = "{'do':'open','terms':{'fen':'4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1','venue':'note'}}";
 
-TEST(Session, RulesOnTheRookTouchedBeforeTheKing) {
-    Session session;
+TEST(CallerState, RulesOnTheRookTouchedBeforeTheKing) {
+    CallerState session;
     EXPECT_TRUE(has(answer_to(session, rook_and_king), "'game':1,'seq':0"));
     answer_to(session, "{'do':'act','game':1,'by':'white','act':{'type':'touches','squares':['h1']}}");
     const auto told = answer_to(session, "{'do':'act','game':1,'told':'+4s white touches e1'}");
@@ -34,8 +34,8 @@ TEST(Session, RulesOnTheRookTouchedBeforeTheKing) {
     EXPECT_TRUE(has(castled, "'seq':2,'now':4000")) << "nothing was entered";
 }
 
-TEST(Session, UndoTakesBackTheActAndTheTime) {
-    Session session;
+TEST(CallerState, UndoTakesBackTheActAndTheTime) {
+    CallerState session;
     answer_to(session, rook_and_king);
     const auto before = answer_to(session, "{'do':'view','game':1,'all_rights':true}");
     answer_to(session, "{'do':'act','game':1,'told':'+4s white touches h1'}");
@@ -45,8 +45,8 @@ TEST(Session, UndoTakesBackTheActAndTheTime) {
     EXPECT_TRUE(has(answer_to(session, "{'do':'undo','game':1}"), "'code':'over'"));
 }
 
-TEST(Session, WhatIsWrongIsToldWithItsPlace) {
-    Session session;
+TEST(CallerState, WhatIsWrongIsToldWithItsPlace) {
+    CallerState session;
     EXPECT_TRUE(has(answer_to(session, ""), "'code':'malformed'"));
     EXPECT_TRUE(has(answer_to(session, "{'do':'version'"), "'at':15"));
     EXPECT_TRUE(has(answer_to(session, "{'do':'version','more':1}"), "'at':16"));
@@ -63,17 +63,17 @@ TEST(Session, WhatIsWrongIsToldWithItsPlace) {
     EXPECT_TRUE(has(story, "'line':2,'column':17")) << story;
 }
 
-TEST(Session, HoldsNoMoreGamesThanItSays) {
-    Session session;
-    for (std::size_t i = 0; i < Session::most_games; ++i)
+TEST(CallerState, HoldsNoMoreGamesThanItSays) {
+    CallerState session;
+    for (std::size_t i = 0; i < CallerState::most_games; ++i)
         EXPECT_TRUE(has(answer_to(session, "{'do':'open'}"), "'game'"));
     EXPECT_TRUE(has(answer_to(session, "{'do':'open'}"), "'code':'limit'"));
     answer_to(session, "{'do':'close','game':3}");
     EXPECT_TRUE(has(answer_to(session, "{'do':'open'}"), "'game':65"));
 }
 
-TEST(Session, ASealedMoveStaysInItsEnvelope) {
-    Session session;
+TEST(CallerState, ASealedMoveStaysInItsEnvelope) {
+    CallerState session;
     answer_to(session, "{'do':'open','terms':{'control':'5400'}}");
     answer_to(session, "{'do':'act','game':1,'told':'arbiter asks to seal'}");
     const auto sealed = answer_to(session, "{'do':'act','game':1,'by':'white','seal':{'text':'Nf3'},'events':true}");

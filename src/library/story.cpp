@@ -43,7 +43,7 @@ struct Step {
 };
 
 // The act at `next`, told and ruled on, with what the story expected of it.
-Tried<Step> step(LibraryGame& game, const Languages& languages) {
+Tried<Step> step(LibraryGame& game, const TextLanguages& languages) {
     bool holds = true;
     states_json(game, holds);  // of the beginning: nothing to show them with
     if (game.next == game.story->lines.size()) return failed("over", "the story has ended");
@@ -84,7 +84,7 @@ LibraryGame game_of(const scenario::Scenario& story, const laws::Edition& editio
 
 }  // namespace
 
-Answer show_next(Session& session, Request& request) {
+CallAnswer show_next(CallerState& session, Call& request) {
     const auto found = session.game(request);
     if (!found) return Failed(found.error());
     LibraryGame& game = **found;
@@ -105,7 +105,7 @@ Answer show_next(Session& session, Request& request) {
     return out;
 }
 
-Answer step_story(Session& session, Request& request) {
+CallAnswer step_story(CallerState& session, Call& request) {
     const auto languages = request.languages();
     const auto found = session.game(request);
     if (!found) return Failed(found.error());
@@ -119,7 +119,7 @@ Answer step_story(Session& session, Request& request) {
     return out;
 }
 
-Answer run_story(Session&, Request& request) {
+CallAnswer run_story(CallerState&, Call& request) {
     const std::string text = request.whole_text("story");
     const auto languages = request.languages();
     if (const auto trouble = request.trouble()) return Failed(*trouble);
@@ -146,7 +146,7 @@ Answer run_story(Session&, Request& request) {
     return out;
 }
 
-Answer sign_story(Session&, Request& request) {
+CallAnswer sign_story(CallerState&, Call& request) {
     const std::string text = request.whole_text("story");
     scenario::Signature signature;
     if (const auto from = request.fields().text("from", 16)) {

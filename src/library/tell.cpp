@@ -41,14 +41,14 @@ std::string story_of(const LibraryGame& game, const std::string& title) {
 }
 
 // Whether the written story tells the same acts and gets the same rulings. Free texts may hold what a line cannot.
-std::optional<Trouble> not_the_same(const std::string& text, const LibraryGame& game) {
+std::optional<CallTrouble> not_the_same(const std::string& text, const LibraryGame& game) {
     if (game.entered().empty()) return {};  // a story needs an act; its headers are good all the same
     const auto read = scenario::parse(text);
     if (!read) return failed("story", read.error()).error();
     const auto run = scenario::run(*read, game.edition());
     if (run.unreadable) return failed("story", *run.unreadable).error();
     if (run.log.size() == game.entered().size() && run.mismatches.empty()) return {};
-    return Trouble{"story", "a text of this game cannot stand in a line of a story", {}, {}, {}};
+    return CallTrouble{"story", "a text of this game cannot stand in a line of a story", {}, {}, {}};
 }
 
 std::string one_line(std::string text) {
@@ -68,7 +68,7 @@ std::string differences(const Entered& a, const Entered& b) {
 
 }  // namespace
 
-Answer explain_game(Session& session, Request& request) {
+CallAnswer explain_game(CallerState& session, Call& request) {
     const auto languages = request.languages();
     const auto found = session.game(request);
     if (!found) return Failed(found.error());
@@ -90,7 +90,7 @@ Answer explain_game(Session& session, Request& request) {
     return out;
 }
 
-Answer write_story(Session& session, Request& request) {
+CallAnswer write_story(CallerState& session, Call& request) {
     const auto title = request.fields().text("title", 200).value_or("A game");
     const auto found = session.game(request);
     if (!found) return Failed(found.error());
@@ -101,7 +101,7 @@ Answer write_story(Session& session, Request& request) {
     return out;
 }
 
-Answer write_game_pgn(Session& session, Request& request) {
+CallAnswer write_game_pgn(CallerState& session, Call& request) {
     std::vector<chess::PgnGame::Tag> tags;
     if (const auto* value = request.fields().value("tags")) {
         const auto* object = std::get_if<json::Object>(&value->is);
@@ -130,7 +130,7 @@ Answer write_game_pgn(Session& session, Request& request) {
     return out;
 }
 
-Answer compare_editions(Session& session, Request& request) {
+CallAnswer compare_editions(CallerState& session, Call& request) {
     const auto* edition = request.edition();
     const auto languages = request.languages();
     const auto found = session.game(request);

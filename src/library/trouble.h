@@ -10,7 +10,7 @@
 
 namespace adoube::library {
 
-struct Trouble {
+struct CallTrouble {
     std::string_view code;  // docs/formats/interface.md
     std::string text;
     std::optional<std::size_t> at{};            // a byte, from 0
@@ -19,19 +19,19 @@ struct Trouble {
     std::string json() const;  // {"v":1,"error":{…}}
 };
 
-using Failed = std::unexpected<Trouble>;
+using Failed = std::unexpected<CallTrouble>;
 template <class T>
-using Tried = std::expected<T, Trouble>;
-using Answer = Tried<JsonObject>;  // an answer begun with {"v":1
+using Tried = std::expected<T, CallTrouble>;
+using CallAnswer = Tried<JsonObject>;  // an answer begun with {"v":1
 
 inline Failed failed(std::string_view code, std::string text) {
-    return Failed(Trouble{code, std::move(text), {}, {}, {}});
+    return Failed(CallTrouble{code, std::move(text), {}, {}, {}});
 }
 inline Failed failed(std::string_view code, const Error& error) {
-    return Failed(Trouble{code, error.message, error.at, {}, {}});
+    return Failed(CallTrouble{code, error.message, error.at, {}, {}});
 }
 inline Failed failed(std::string_view code, const scenario::ParseError& error) {
-    return Failed(Trouble{code, error.expected, {}, error.line, error.column});
+    return Failed(CallTrouble{code, error.expected, {}, error.line, error.column});
 }
 
 }  // namespace adoube::library
