@@ -77,7 +77,7 @@ import { deed, does, leave, sit, unfold } from './desk.mjs';
   for (const page of [white, black, arbiter])
     await page.locator('.clock[data-side=black] time', { hasText: '39:30' }).waitFor();
   await arbiter
-    .locator('.log li', { hasText: /time is taken/ })
+    .locator('.log li', { hasText: /loses? \d/ })
     .locator('.clause')
     .first()
     .waitFor();

@@ -10,8 +10,10 @@ export const player_guide: Record<Lang, Guide> = {
         {
           title: 'Your seat',
           lines: [
-            'Photograph the code of your card, or type its address. The link is yours alone: whoever has it plays for you.',
-            'The page may be closed and opened again; the seat stays on this device. A second device takes the seat over with the same link.',
+            'Photograph the code of your card, or type its address. The link is yours alone: whoever has it ' +
+              'plays for you.',
+            'The page may be closed and opened again; the seat stays on this device. A second device takes the ' +
+              'seat over with the same link.',
             ['Be at the board at the start. Who comes after the default time loses.', '6.7'],
           ],
         },
@@ -39,11 +41,13 @@ export const player_guide: Record<Lang, Guide> = {
           title: 'Draw',
           lines: [
             [
-              'Offer a draw after your move and before you press; the offer stands until it is answered or the opponent touches a piece.',
+              'Offer a draw after your move and before you press; the offer stands until it is answered or the ' +
+                'opponent touches a piece.',
               '9.1',
             ],
             [
-              'Third occurrence or fifty moves: claim before you touch a piece. If the next move brings it about, write that move first.',
+              'Third occurrence or fifty moves: claim before you touch a piece. If the next move brings it ' +
+                'about, write that move first.',
               '9.2',
             ],
             ['A wrong claim gives the opponent two minutes.', '9.5.3'],
@@ -55,7 +59,8 @@ export const player_guide: Record<Lang, Guide> = {
           lines: [
             ['You may stop the clock to call the arbiter; the button is far from the press and asks first.', '6.11.2'],
             [
-              'An illegal move of the opponent is claimed before or after your own move; a breach of touch-move only before you touch a piece.',
+              'An illegal move of the opponent is claimed before or after your own move; a breach of touch-move ' +
+                'only before you touch a piece.',
               '4.8',
             ],
             'A decision comes as a card with its clause. “Understood” says only that you have read it.',
@@ -65,7 +70,8 @@ export const player_guide: Record<Lang, Guide> = {
           title: 'Adjourned games',
           lines: [
             [
-              'Write the sealed move; you may change it until you stop the clock. Nobody can read it before the resumption.',
+              'Write the sealed move; you may change it until you stop the clock. Nobody can read it before the ' +
+                'resumption.',
               'I.1',
             ],
             ['Be there at the hour. If you must reply and are absent, your clock runs.', 'I.7'],
@@ -108,7 +114,8 @@ export const player_guide: Record<Lang, Guide> = {
           lines: [
             'Մուգ ժամացույցն աշխատում է։ Ձերը էջի ներքևում է՝ կոճակի հետ։',
             ['Երբ ձեր ժամանակն ավարտվում է, պարտվում եք, կամ ոչ‑ոքի է, եթե հակառակորդը չի կարող մատ անել։', '6.9'],
-            'Կապը կորել է. ժամացույցն աշխատում է, ժամանակը պահում է սերվերը. վերջին գործողությունն ուղարկվում է մեկ անգամ։',
+            'Կապը կորել է. ժամացույցն աշխատում է, ժամանակը պահում է սերվերը. վերջին գործողությունն ուղարկվում է ' +
+              'մեկ անգամ։',
           ],
         },
       ],
@@ -117,11 +124,13 @@ export const player_guide: Record<Lang, Guide> = {
           title: 'Ոչ‑ոքի',
           lines: [
             [
-              'Ոչ‑ոքի առաջարկեք քայլից հետո, ժամացույցը սեղմելուց առաջ. առաջարկն ուժի մեջ է, մինչև պատասխանեն կամ հակառակորդը դիպչի խաղաքարի։',
+              'Ոչ‑ոքի առաջարկեք քայլից հետո, ժամացույցը սեղմելուց առաջ. առաջարկն ուժի մեջ է, մինչև պատասխանեն ' +
+                'կամ հակառակորդը դիպչի խաղաքարի։',
               '9.1',
             ],
             [
-              'Եռակի կրկնություն կամ հիսուն քայլ. պահանջեք խաղաքարի դիպչելուց առաջ։ Եթե դա լինելու է հաջորդ քայլով, նախ գրեք այն։',
+              'Եռակի կրկնություն կամ հիսուն քայլ. պահանջեք խաղաքարի դիպչելուց առաջ։ Եթե դա լինելու է հաջորդ ' +
+                'քայլով, նախ գրեք այն։',
               '9.2',
             ],
             ['Սխալ պահանջի դեպքում հակառակորդը ստանում է երկու րոպե։', '9.5.3'],
@@ -133,7 +142,8 @@ export const player_guide: Record<Lang, Guide> = {
           lines: [
             ['Կարող եք կանգնեցնել ժամացույցը և կանչել մրցավարին. կոճակը հեռու է և նախ հարցնում է։', '6.11.2'],
             [
-              'Հակառակորդի անհնարին քայլի մասին կարող եք հայտնել ձեր քայլից առաջ կամ հետո. դիպչելու խախտման մասին՝ միայն մինչև խաղաքարի դիպչելը։',
+              'Հակառակորդի անհնարին քայլի մասին կարող եք հայտնել ձեր քայլից առաջ կամ հետո. դիպչելու խախտման ' +
+                'մասին՝ միայն մինչև խաղաքարի դիպչելը։',
               '4.8',
             ],
             'Որոշումը գալիս է քարտով՝ կետի համարով։ «Հասկանալի է» նշանակում է միայն, որ կարդացել եք։',
@@ -143,7 +153,8 @@ export const player_guide: Record<Lang, Guide> = {
           title: 'Հետաձգված խաղեր',
           lines: [
             [
-              'Գրեք գաղտնի քայլը. կարող եք փոխել, քանի դեռ ժամացույցը չեք կանգնեցրել։ Մինչև վերսկսումը ոչ ոք չի կարող կարդալ այն։',
+              'Գրեք գաղտնի քայլը. կարող եք փոխել, քանի դեռ ժամացույցը չեք կանգնեցրել։ Մինչև վերսկսումը ոչ ոք չի ' +
+                'կարող կարդալ այն։',
               'I.1',
             ],
             ['Եկեք նշված ժամին։ Եթե պատասխանողը դուք եք և բացակա եք, ձեր ժամացույցն աշխատում է։', 'I.7'],
@@ -167,7 +178,8 @@ export const player_guide: Record<Lang, Guide> = {
           title: 'Ваше место',
           lines: [
             'Сфотографируйте код карточки или введите адрес. Ссылка только ваша: у кого она есть, тот играет за вас.',
-            'Страницу можно закрыть и открыть снова; место остаётся на этом устройстве. Второе устройство занимает место той же ссылкой.',
+            'Страницу можно закрыть и открыть снова; место остаётся на этом устройстве. Второе устройство ' +
+              'занимает место той же ссылкой.',
             ['Будьте у доски к началу. Пришедший после допустимого времени проигрывает.', '6.7'],
           ],
         },
@@ -195,11 +207,13 @@ export const player_guide: Record<Lang, Guide> = {
           title: 'Ничья',
           lines: [
             [
-              'Предлагайте ничью после хода и до нажатия часов; предложение действует до ответа или пока соперник не коснётся фигуры.',
+              'Предлагайте ничью после хода и до нажатия часов; предложение действует до ответа или пока ' +
+                'соперник не коснётся фигуры.',
               '9.1',
             ],
             [
-              'Троекратное повторение или пятьдесят ходов: заявляйте до касания фигуры. Если это возникнет следующим ходом, сначала запишите его.',
+              'Троекратное повторение или пятьдесят ходов: заявляйте до касания фигуры. Если это возникнет ' +
+                'следующим ходом, сначала запишите его.',
               '9.2',
             ],
             ['Неверное заявление даёт сопернику две минуты.', '9.5.3'],
@@ -211,7 +225,8 @@ export const player_guide: Record<Lang, Guide> = {
           lines: [
             ['Вы можете остановить часы и позвать арбитра; кнопка далеко от часов и сначала спрашивает.', '6.11.2'],
             [
-              'О невозможном ходе соперника заявляют до или после своего хода; о нарушении «тронул — ходи» только до касания фигуры.',
+              'О невозможном ходе соперника заявляют до или после своего хода; о нарушении «тронул — ходи» ' +
+                'только до касания фигуры.',
               '4.8',
             ],
             'Решение приходит карточкой с пунктом правил. «Понятно» значит только, что вы прочли.',

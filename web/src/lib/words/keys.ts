@@ -39,9 +39,12 @@ export const key_words = {
   key_by_unknown: ['where it came from was not recorded', 'ծագումը գրանցված չէ', 'происхождение не записано'],
   escrow: ['Escrow official', 'Պահապան պաշտոնյա', 'Хранитель ключа'],
   escrow_what: [
-    'A third holder for the day a key is lost: with the arbiter or your opponent he could open it. Seal to him only if you trust the words above.',
-    'Երրորդ պահապան, եթե բանալի կորչի․ մրցավարի կամ մրցակցի հետ նա կարող է բացել։ Կնքեք նաև նրա համար միայն վերևի բառերին վստահելիս։',
-    'Третий держатель на случай потери ключа: вместе с арбитром или соперником он смог бы вскрыть. Запечатывайте и для него, только если доверяете словам выше.',
+    'A third holder for the day a key is lost: with the arbiter or your opponent he could open it. Seal to him ' +
+      'only if you trust the words above.',
+    'Երրորդ պահապան, եթե բանալի կորչի․ մրցավարի կամ մրցակցի հետ նա կարող է բացել։ Կնքեք նաև նրա համար միայն ' +
+      'վերևի բառերին վստահելիս։',
+    'Третий держатель на случай потери ключа: вместе с арбитром или соперником он смог бы вскрыть. Запечатывайте ' +
+      'и для него, только если доверяете словам выше.',
   ],
   keys_ready: [
     'Keys of White, Black and the arbiter are registered: a sealed move can be locked for two of them.',
@@ -49,9 +52,12 @@ export const key_words = {
     'Ключи белых, чёрных и арбитра зарегистрированы: записанный ход можно запереть для двоих.',
   ],
   keys_missing: [
-    'No key: {who}. After the request to seal none is taken: the server would hold the text, and whoever runs it could read it.',
-    'Բանալի չկա՝ {who}։ Կնքելու խնդրանքից հետո բանալի չի ընդունվում․ տեքստը կպահի սերվերը, և դրա տերը կկարողանա կարդալ։',
-    'Нет ключа: {who}. После просьбы записать ход ключи не принимаются: текст будет хранить сервер, и его владелец смог бы прочесть.',
+    'No key: {who}. After the request to seal none is taken: the server would hold the text, and whoever runs it ' +
+      'could read it.',
+    'Բանալի չկա՝ {who}։ Կնքելու խնդրանքից հետո բանալի չի ընդունվում․ տեքստը կպահի սերվերը, և դրա տերը կկարողանա ' +
+      'կարդալ։',
+    'Нет ключа: {who}. После просьбы записать ход ключи не принимаются: текст будет хранить сервер, и его ' +
+      'владелец смог бы прочесть.',
   ],
   escrow_with: ['Seal to the escrow official too', 'Կնքել նաև պահապան պաշտոնյայի համար', 'Запечатать и для хранителя'],
   escrow_without: ['Without the escrow official', 'Առանց պահապան պաշտոնյայի', 'Без хранителя'],
