@@ -9,6 +9,7 @@
 #include "base/plain_text.h"
 #include "base/whole_file.h"
 #include "cli/language.h"
+#include "cli/stop_signal.h"
 #include "cli/verbs.h"
 #include "cli/watch_screen.h"
 #include "watch/outlet/outlets.h"
@@ -29,15 +30,6 @@ struct Options {
     std::string to, push, trf, illegal = "cut";
     chess::Language language{};
 };
-
-volatile sig_atomic_t stopped = 0;
-
-void listen_for_stop() {
-    struct sigaction action{};
-    action.sa_handler = [](int) { stopped = 1; };
-    ::sigaction(SIGINT, &action, nullptr);
-    ::sigaction(SIGTERM, &action, nullptr);
-}
 
 int complain(const std::string& message) {
     fmt::print(stderr, "adoube watch: {}\n", message);
@@ -116,7 +108,7 @@ int run_lines(const Options& options, watch::Watch& watch, const Give& give) {
         if (give) give(told);
         return lines.flush();
     };
-    while (!stopped &&
+    while (!stop_asked() &&
            (options.seconds == 0 || watch.now() < watch::Instant(static_cast<long>(options.seconds * 1000)))) {
         pollfd arrived{watch.descriptor(), POLLIN, 0};
         ::poll(&arrived, 1, 500);
@@ -185,7 +177,7 @@ int run(const Options& options) {
     if (!screen) return run_lines(options, watch, give);
     const watch::ScreenState state{
         .language = options.language, .bell = !options.no_bell, .colours = std::getenv("NO_COLOR") == nullptr};
-    return show_watch(watch, state, stopped, give);
+    return show_watch(watch, state, give);
 }
 
 void add_outlet_options(Verb verb, Options& options) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "cli/stop_signal.h"
 #include "cli/verbs.h"
 #include "watch/questions.h"
 #include "watch/watch_json.h"
@@ -128,7 +129,7 @@ bool press(watch::Watch& watch, watch::ScreenState& state, watch::Terminal& term
 
 }  // namespace watch_screen
 
-int show_watch(watch::Watch& watch, watch::ScreenState state, const volatile sig_atomic_t& stopped,
+int show_watch(watch::Watch& watch, watch::ScreenState state,
                const std::function<void(const std::vector<watch::Happening>&)>& told) {
     using namespace watch_screen;
     watch::Terminal terminal;
@@ -139,7 +140,7 @@ int show_watch(watch::Watch& watch, watch::ScreenState state, const volatile sig
         if (told) told(news);
     };
     terminal.meanwhile = look;  // the bell rings also while a page is read
-    while (!stopped) {
+    while (!stop_asked()) {
         pollfd arrived[] = {{STDIN_FILENO, POLLIN, 0}, {watch.descriptor(), POLLIN, 0}};
         ::poll(arrived, 2, 1'000);
         look();

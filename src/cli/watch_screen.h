@@ -1,8 +1,6 @@
 // The terminal page of `adoube watch`: draws what the watch knows and answers keys until q or a signal.
 #pragma once
 
-#include <signal.h>
-
 #include <functional>
 
 #include "watch/screen/terminal.h"
@@ -10,7 +8,7 @@
 
 namespace adoube::cli {
 
-int show_watch(watch::Watch& watch, watch::ScreenState state, const volatile sig_atomic_t& stopped,
+int show_watch(watch::Watch& watch, watch::ScreenState state,
                const std::function<void(const std::vector<watch::Happening>&)>& told = {});
 
 }  // namespace adoube::cli

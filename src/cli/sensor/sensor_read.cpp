@@ -12,6 +12,7 @@
 #include "cli/position_option.h"
 #include "cli/sensor/recorder.h"
 #include "cli/sensor/sensor.h"
+#include "cli/stop_signal.h"
 #include "sensor/board/board_source.h"
 #include "sensor/interpret/interpreter.h"
 #include "sensor/stream/stream.h"
@@ -36,15 +37,6 @@ struct Options {
     int period = 200;
     bool white_left = false, quiet = false;
 };
-
-volatile sig_atomic_t stopped = 0;
-
-void listen_for_stop() {
-    struct sigaction action{};
-    action.sa_handler = [](int) { stopped = 1; };
-    ::sigaction(SIGINT, &action, nullptr);
-    ::sigaction(SIGTERM, &action, nullptr);
-}
 
 void complain(const std::string& what) { fmt::print(stderr, "adoube sensor: {}\n", what); }
 
@@ -116,7 +108,7 @@ std::optional<std::string> Session::first_words() {
     if (const auto opened = board_->open(); !opened) return opened.error().text();
     open_ = true;
     std::optional<Millis> heard;
-    while (!stopped && (!heard || (!board_->clock().value_or(false) && now() - *heard < clock_within))) {
+    while (!stop_asked() && (!heard || (!board_->clock().value_or(false) && now() - *heard < clock_within))) {
         auto readings = read();
         if (!readings) return options_.source + ": " + readings.error().text();
         for (SensorReading& reading : *readings) early_.push_back(std::move(reading));
@@ -197,9 +189,9 @@ void Session::find_again() {
 
 int Session::run() {
     if (const auto wrong = first_words()) return complain(*wrong), usage;
-    if (stopped) return done;
+    if (stop_asked()) return done;
     if (const auto begun = begin(); !begun) return complain(begun.error().text()), usage;
-    while (!stopped && !time_is_up()) {
+    while (!stop_asked() && !time_is_up()) {
         attend();
         if (!open_) find_again();
         if (!open_) continue;
