@@ -152,7 +152,10 @@ std::optional<Response> Routes::over_limit(Asked what, const Request& request, d
     const bool creates = what == Asked::game || what == Asked::event || what == Asked::board;
     if (creates && is_arbiter(request, everywhere))
         return limits_.over_by_token(what, holder_of(request, everywhere)->token_id, now, count);
-    return limits_.over(what, request.from, now, count);
+    if (auto refused = limits_.over(what, request.from, now, count)) return refused;
+    auto refused = limits_.over_together(what, now);
+    if (refused) limits_.give_back(what, request.from);
+    return refused;
 }
 
 Admission Routes::admit(const Request& head) {

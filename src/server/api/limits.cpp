@@ -22,6 +22,10 @@ constexpr std::array<Row, 6> table{{
     {{2000, 2000 * an_hour}, {20000, 20000 * an_hour}, "new boards"},
 }};
 
+// Games and events that people without the arbiter's link create, all of them together. The boards of an event are
+// made a few at a time, so that no act waits for them long.
+constexpr Rate created_together{64, 40};
+
 template <std::size_t... I>
 std::array<Quota, sizeof...(I)> quotas(Rate Row::* which, std::index_sequence<I...>) {
     return {Quota(table[I].*which)...};
@@ -38,7 +42,8 @@ std::optional<Response> refusal(Asked what, std::optional<std::chrono::seconds> 
 
 RequestLimits::RequestLimits()
     : by_address_(quotas(&Row::by_address, std::make_index_sequence<kinds>())),
-      by_token_(quotas(&Row::by_token, std::make_index_sequence<kinds>())) {}
+      by_token_(quotas(&Row::by_token, std::make_index_sequence<kinds>())),
+      together_(created_together) {}
 
 std::optional<Response> RequestLimits::over(Asked what, const std::string& address, Nanos now, double count) {
     return refusal(what, by_address_[static_cast<std::size_t>(what)].take(quota_source(address), now, count));
@@ -46,6 +51,14 @@ std::optional<Response> RequestLimits::over(Asked what, const std::string& addre
 
 std::optional<Response> RequestLimits::over_by_token(Asked what, const std::string& token_id, Nanos now, double count) {
     return refusal(what, by_token_[static_cast<std::size_t>(what)].take(token_id, now, count));
+}
+
+std::optional<Response> RequestLimits::over_together(Asked what, Nanos now) {
+    if (what != Asked::game && what != Asked::event) return {};
+    const auto wait = together_.take("", now);
+    if (!wait) return {};
+    return try_again(429, "rate", "many people create games just now; wait " + std::to_string(wait->count()) + " s",
+                     *wait);
 }
 
 void RequestLimits::give_back(Asked what, const std::string& address) {

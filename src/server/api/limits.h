@@ -18,12 +18,15 @@ public:
     // The refusal (429), or nothing and `count` is taken.
     std::optional<Response> over(Asked what, const std::string& address, Nanos now, double count = 1);
     std::optional<Response> over_by_token(Asked what, const std::string& token_id, Nanos now, double count = 1);
+    // The same for all sources together: creating writes to the disk that acts wait for.
+    std::optional<Response> over_together(Asked what, Nanos now);
     // A connection that turned out to have a seat is not counted.
     void give_back(Asked what, const std::string& address);
 
 private:
     static constexpr std::size_t kinds = 6;
     std::array<Quota, kinds> by_address_, by_token_;
+    Quota together_;
 };
 
 }  // namespace adoube::server

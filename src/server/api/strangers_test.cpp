@@ -114,6 +114,15 @@ struct CountedServer : testing::Test {
     int status(const Request& request) { return world.ask(request).status; }
 };
 
+TEST_F(CountedServer, ManyAddressesTogetherCreateNoMoreThanTheDiskBears) {
+    int created = 0;
+    for (int i = 0; i < 100; ++i)
+        created += status(from("203.0.113." + std::to_string(i), "POST", "/api/games", players)) == 201;
+    EXPECT_EQ(created, 64);
+    world.pass(std::chrono::seconds(1));
+    EXPECT_EQ(status(from("203.0.113.200", "POST", "/api/games", players)), 201);
+}
+
 TEST_F(CountedServer, EachAddressCreatesItsShare) {
     for (int i = 0; i < 30; ++i) EXPECT_EQ(status(from("203.0.113.7", "POST", "/api/games", players)), 201);
     const auto over = world.ask(from("203.0.113.7", "POST", "/api/games", players));
