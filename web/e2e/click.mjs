@@ -1,7 +1,7 @@
 // Figures, not a test: from a click to its ruling painted, on loopback and through a wire with 20 and 40 ms of delay each
 // way. The click's time is the browser's own; the ruling stands when the frame after the server's answer is painted.
 //   ADOUBE=build/adoube web/e2e/run click
-import { address, done, laptop, make_game, someone, to_move } from './people.mjs';
+import { address, done, laptop, make_game, someone, tap, to_move } from './people.mjs';
 import { hand } from './hands.mjs';
 import { relay } from './relay.mjs';
 
@@ -39,8 +39,8 @@ for (const delay of [0, 20, 40]) {
     ...files.map((file) => [`${file}4`, `${file}5`]),
   ]) {
     await page.locator('input[name=play]').fill(mine);
-    await page.locator('[data-verb=play]').click();
-    await page.locator('[data-press=white]:not([aria-disabled=true])').click();
+    await tap(page.locator('[data-verb=play]'));
+    await tap(page.locator('[data-press=white]:not([aria-disabled=true])'));
     await black.plays(theirs);
     await to_move(page, 'white');
   }
