@@ -1,6 +1,7 @@
 // Who may do and see what: every role against acts of each kind, and what stays hidden.
 #include <gtest/gtest.h>
 
+#include <set>
 #include <sstream>
 
 #include "record/log/verify_log.h"
@@ -335,6 +336,31 @@ TEST(Views, TheArbiterIsToldWhatMayBeFoundAndCorrected) {
     EXPECT_FALSE(has("finds accident"));
     EXPECT_TRUE(has(R"({"act":"goes back to","finding":"lawful")"));
     EXPECT_TRUE(has(R"({"act":"corrects move","finding":"lawful")"));
+}
+
+// A page keeps what it draws by what a right names: two that look alike were an error of the page.
+TEST(Views, NoTwoRightsOfAViewNameTheSame) {
+    for (const std::string terms : {R"(,"venue":"note")", R"(,"edition":"2018")", ""}) {
+        World world;
+        const auto tokens = world.create(terms);
+        std::vector<Client> seats;
+        for (const auto& token : tokens) seats.push_back(world.connect(token));
+        for (const std::string move : {"e4", "e5"}) {
+            world.act(seats[move == "e4" ? 0 : 1], R"({"type":"moves","move":")" + move + "\"}");
+            for (const auto& seat : seats) {
+                const auto rights = member(seat.view(), "rights");
+                std::set<std::string> named;
+                std::size_t count = 0;
+                for (auto at = rights.find("{\"act\""); at != std::string::npos; at = rights.find("{\"act\"", at + 1)) {
+                    const auto name = rights.substr(at, rights.find("\"finding\"", at) - at);
+                    EXPECT_TRUE(named.insert(name).second) << name;
+                    ++count;
+                }
+                EXPECT_GT(count, 5U);
+            }
+            world.act(seats[move == "e4" ? 0 : 1], R"({"type":"presses"})");
+        }
+    }
 }
 
 }  // namespace roles_test

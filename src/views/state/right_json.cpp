@@ -56,6 +56,10 @@ std::string right_text(const laws::Right& right, const laws::Edition& edition, b
         one.text("square", to_string(found->square));
     if (const auto* found = std::get_if<laws::act::FindIntent>(&right.act))
         one.text("square", to_string(found->square));
+    if (const auto* update = std::get_if<laws::act::UpdateScoresheet>(&right.act); update && update->from_opponents)
+        one.yes("from_opponents", true);
+    if (const auto* agree = std::get_if<laws::act::AgreeIncrement>(&right.act); agree && agree->as_delay)
+        one.yes("as_delay", true);
     if (secret) return one.text("finding", "lawful").raw("clauses", "[]").done();
     one.text("finding", laws::word(right.finding)).raw("clauses", clauses_json(right.citations, edition));
     if (right.finding == laws::Finding::unlawful) one.text("why", why);
@@ -67,7 +71,7 @@ struct RightKey {
     const laws::Edition* edition;
     laws::Citations citations;
     std::size_t act;
-    unsigned char of;  // fact, ground, side, square or result
+    unsigned char of;  // fact, ground, side, square, result or how
     laws::Finding finding;
     bool secret;
     std::string why;
@@ -99,6 +103,8 @@ unsigned char what_it_names(const laws::ActBody& body) {
                 return static_cast<unsigned char>(act.square);
             else if constexpr (requires { act.from_opponents; })
                 return static_cast<unsigned char>(act.from_opponents);
+            else if constexpr (requires { act.as_delay; })
+                return static_cast<unsigned char>(act.as_delay);
             else if constexpr (std::is_same_v<A, laws::act::SignResult>)
                 return static_cast<unsigned char>(act.result);
             else

@@ -10,6 +10,10 @@ export interface Right {
   ground?: Ground;
   side?: Side;
   square?: string;
+  fact?: string;
+  result?: string;
+  from_opponents?: true;
+  as_delay?: true;
   finding: string;
   clauses: string[];
   why?: string;

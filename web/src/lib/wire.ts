@@ -9,7 +9,10 @@ export type { Act } from './acts';
 // What was done: an act, or the sealing of a move, which the server makes an act.
 export type Deed = Act | { type: 'seals' };
 // The act that a right stands for, said as it is.
-export const act_of = ({ act, ground }: Right): Act => ({ type: act, ...(ground ? { ground } : {}) }) as Act;
+// The act that a right is about, with all that it names; as text it tells one right of a view from every other.
+export const act_of = ({ act, finding: _, clauses: __, why: ___, ...named }: Right): Act =>
+  ({ type: act, ...named }) as Act;
+export const key_of = (right: Right): string => JSON.stringify(act_of(right));
 export type State = 'connecting' | 'connected' | 'reconnecting' | 'gone' | 'revoked' | 'diverged';
 export interface Answer {
   lawful: boolean;
