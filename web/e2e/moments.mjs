@@ -60,8 +60,7 @@ for (const viewport of [
   await arbiter.acts('goes back to', { plies: 0, reason: 'pieces were set up wrongly' });
   await shown('back', /Arbiter/);
   await understood();
-  // The claim counts as an offer (9.1.2.3), and it still stands.
-  await tap(white.locator('[data-act="declines draw"]'));
+  // The claim counted as an offer (9.1.2.3), and it went with the position it was about.
   await told(white, 'Your move').waitFor();
   await white.locator('[data-act="offers draw"]:visible').first().click();
   await told(white, 'offer stands').waitFor();
