@@ -8,10 +8,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = new URL('../../', import.meta.url);
 const file = (path) => fileURLToPath(new URL(path, root));
 
-export async function loader() {
+export async function loader_text() {
   const { transformSync } = await import(pathToFileURL(file('web/node_modules/esbuild/lib/main.js')).href);
-  const { code } = transformSync(readFileSync(file('web/src/lib/wasm/adoube.ts'), 'utf8'), { loader: 'ts', format: 'esm' });
-  return import('data:text/javascript;base64,' + Buffer.from(code).toString('base64'));
+  return transformSync(readFileSync(file('web/src/lib/wasm/adoube.ts'), 'utf8'), { loader: 'ts', format: 'esm' }).code;
+}
+
+export async function loader() {
+  return import('data:text/javascript;base64,' + Buffer.from(await loader_text()).toString('base64'));
 }
 
 export async function laws() {
@@ -20,7 +23,7 @@ export async function laws() {
 }
 
 // Files and folders of one folder by their names, folders entered where they stand.
-function* stories(folder) {
+export function* stories(folder) {
   const entries = readdirSync(folder, { withFileTypes: true });
   entries.sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
   for (const entry of entries) {
