@@ -6,7 +6,9 @@ import { loader_text, stories } from '../../tests/library/wasm.mjs';
 import { address, done, laptop, someone } from './people.mjs';
 
 const laws = new URL('../../src/laws', import.meta.url).pathname;
-const printed = execFileSync(process.env.ADOUBE, ['scenario', '--signature', laws], { encoding: 'utf8' }).split('\n')[0];
+const printed = execFileSync(process.env.ADOUBE, ['scenario', '--signature', laws], { encoding: 'utf8' }).split(
+  '\n',
+)[0];
 
 const page = await someone(laptop);
 const module = page.waitForResponse((response) => response.url().endsWith('.wasm'));
@@ -34,4 +36,6 @@ const told = await page.evaluate(
   [where, texts],
 );
 assert.equal(told.signature, printed, 'Chromium and the program rule alike');
-await done(`${texts.length} stories, signature ${printed}; ${told.acts} rulings a second with a view in three languages`);
+await done(
+  `${texts.length} stories, signature ${printed}; ${told.acts} rulings a second with a view in three languages`,
+);
