@@ -58,4 +58,16 @@ std::vector<std::size_t> History::occurrences_at(const Position& position) const
     return plies;
 }
 
+std::vector<History::LookAlike> History::look_alikes_of(const Position& position) const {
+    constexpr auto turn_of = [](const PackedPosition& packed) { return packed.turn_and_rights >> 4; };
+    const PackedPosition sought = pack(position);
+    std::vector<LookAlike> found;
+    for (std::size_t ply = 0; ply < entries_.size(); ++ply) {
+        const PackedPosition& stood = entries_[ply].position;
+        if (stood.occupied != sought.occupied || stood.men != sought.men || turn_of(stood) != turn_of(sought)) continue;
+        if (stood != sought) found.push_back({ply, stood.en_passant_file != sought.en_passant_file});
+    }
+    return found;
+}
+
 }  // namespace adoube::chess

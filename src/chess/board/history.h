@@ -37,6 +37,12 @@ public:
     int occurrences(const Position& position) const;
     // After how many plies each of them stood, in order.
     std::vector<std::size_t> occurrences_at(const Position& position) const;
+    // What only looks like one: the same men on the same squares and the same player to move, and yet another position.
+    struct LookAlike {
+        std::size_t plies;
+        bool by_en_passant;  // the capture differs; else the rights to castle
+    };
+    std::vector<LookAlike> look_alikes_of(const Position& position) const;
 
 private:
     struct Entry {
