@@ -21,25 +21,45 @@ bool leads_to_mate(Position position, const std::vector<Move>& line, Side winner
 }
 
 constexpr int longest_forced_line = 8;
+constexpr std::size_t most_forced = 2;  // moves that leave no choice worth the name
 constexpr std::uint64_t quick_nodes = 10'000, ghost_nodes = 1'000;
 
-// Pawns, and one side that hardly has a move.
-bool is_closed(const Position& position) {
+// Steps of pawns and jumps of knights that no pin can forbid: so many moves has a side at the least, if it is not in
+// check. Quick, for it looks at no line of play.
+int surest_moves(const Position& position, Side side) {
+    const Bitboard own = position.pieces(side), enemy = position.pieces(other(side)), empty = ~position.occupied();
+    const Bitboard straight = straight_rays(position.king(side)), diagonal = diagonal_rays(position.king(side));
+    const Bitboard queens = position.pieces(Kind::queen);
+    Bitboard held = 0;
+    if (straight & enemy & (position.pieces(Kind::rook) | queens)) held |= straight;
+    if (diagonal & enemy & (position.pieces(Kind::bishop) | queens)) held |= diagonal;
+    const Bitboard pawns = own & position.pieces(Kind::pawn) & ~held;
+    int moves = count((side == Side::white ? pawns << 8 : pawns >> 8) & empty);
+    for (const Square s : squares(own & position.pieces(Kind::knight) & ~held))
+        moves += count(knight_attacks(s) & ~own);
+    return moves;
+}
+
+constexpr std::size_t hardly_a_move = 6;
+
+// Pawns, and one side that hardly has a move. The side to move has `ours`.
+bool is_closed(const Position& position, std::size_t ours) {
     if (count(position.pieces(Kind::pawn)) < 2 || in_check(position)) return false;
-    const std::size_t ours = count_legal_moves(position);
     if (ours > 45) return false;
+    if (ours > hardly_a_move && surest_moves(position, other(position.turn())) > static_cast<int>(hardly_a_move))
+        return false;
     Position passed = position;
     PositionBuilder::pass_turn(passed);
     PositionBuilder::clear_en_passant(passed);
     const std::size_t theirs = count_legal_moves(passed);
     const std::size_t fewest = std::min(ours, theirs);
-    return (fewest <= 6 && ours + theirs <= 24) || (fewest <= 1 && ours + theirs <= 45);
+    return (fewest <= hardly_a_move && ours + theirs <= 24) || (fewest <= 1 && ours + theirs <= 45);
 }
 
 // Without following forced lines.
-bool standing_forbids_mate(const Position& position, Side side) {
+bool standing_forbids_mate(const Position& position, Side side, std::size_t moves) {
     if (material_forbids_mate(position, side)) return true;
-    const bool closed = is_closed(position);
+    const bool closed = is_closed(position, moves);
     if (!closed && pieces_are_free(position, side)) return false;
     if (reach_forbids_mate(position, side)) return true;
     if (!closed) return false;
@@ -51,11 +71,11 @@ bool standing_forbids_mate(const Position& position, Side side) {
 std::optional<bool> forced_lines_forbid_mate(const Position& position, Side winner, int plies) {
     const MoveList moves = legal_moves(position);
     if (moves.empty()) return position.turn() == winner || !in_check(position);
-    if (moves.size() > 2 || plies == 0) return {};
+    if (moves.size() > most_forced || plies == 0) return {};
     for (const Move move : moves) {
         const Position after = position.after(move);
         if (!forced_lines_forbid_mate(after, winner, plies - 1).value_or(false) &&
-            !standing_forbids_mate(after, winner))
+            !standing_forbids_mate(after, winner, count_legal_moves(after)))
             return {};
     }
     return true;
@@ -95,6 +115,10 @@ Winnable winnable_one_move_on(const Position& position, Side side, std::uint64_t
 }  // namespace
 
 bool surely_cannot_mate(const Position& position, Side side) {
+    return surely_cannot_mate(position, side, count_legal_moves(position));
+}
+
+bool surely_cannot_mate(const Position& position, Side side, std::size_t legal_moves) {
     if (material_forbids_mate(position, side)) return true;
     if (pawn_on_its_last_rank(position)) return false;
     if (king_can_be_taken(position)) {
@@ -102,8 +126,9 @@ bool surely_cannot_mate(const Position& position, Side side) {
         if (moves.empty()) return false;
         return std::ranges::all_of(moves, [&](Move m) { return surely_cannot_mate(position.after(m), side); });
     }
-    if (const auto no = forced_lines_forbid_mate(position, side, longest_forced_line)) return *no;
-    return standing_forbids_mate(position, side);
+    if (legal_moves <= most_forced)
+        if (const auto no = forced_lines_forbid_mate(position, side, longest_forced_line)) return *no;
+    return standing_forbids_mate(position, side, legal_moves);
 }
 
 namespace {

@@ -46,5 +46,7 @@ private:
 
 // Quick: true means proved that `side` can never mate; false means nothing.
 bool surely_cannot_mate(const Position& position, Side side);
+// The same, for who has counted the legal moves already.
+bool surely_cannot_mate(const Position& position, Side side, std::size_t legal_moves);
 
 }  // namespace adoube::chess

@@ -30,12 +30,14 @@ Outcome loss_or_draw(const Position& position, Side loser, const MatingFacts& fa
 }
 
 std::optional<End> end_of_position(const Position& position) {
-    if (!chess::has_legal_move(position)) {
+    const std::size_t moves = chess::count_legal_moves(position);
+    if (moves == 0) {
         if (chess::in_check(position))
             return End{Clause::checkmate, win_for(other(position.turn())), Reason::checkmate};
         return End{Clause::stalemate, Outcome::draw, Reason::stalemate};
     }
-    if (chess::surely_cannot_mate(position, Side::white) && chess::surely_cannot_mate(position, Side::black))
+    if (chess::surely_cannot_mate(position, Side::white, moves) &&
+        chess::surely_cannot_mate(position, Side::black, moves))
         return End{Clause::dead_position, Outcome::draw, Reason::dead_position};
     return {};
 }
