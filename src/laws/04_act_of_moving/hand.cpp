@@ -77,10 +77,22 @@ bool castling_is_meant(const Game& game) {
     return std::holds_alternative<duty::MustCastle>(duty.what);
 }
 
+// Whether there is one way at most to go from a square to a square: no promotion, en passant or castling.
+bool is_plain(const Position& position, Square from, Square to) {
+    if (contains(position.pieces(Kind::king), from)) return false;
+    if (!contains(position.pieces(Kind::pawn), from)) return true;
+    return file_of(from) == file_of(to) && rank_for(position.turn(), to) != 7;
+}
+
 // Every legal move from a square to a square: several for a promotion. In Chess960 a king may come to the same square
 // by a step and by castling: it is a step, unless the rook was touched after the king.
 chess::MoveList versions(const Game& game, Square from, Square to) {
     chess::MoveList found;
+    if (is_plain(game.position, from, to)) {
+        const bool takes_king = contains(game.position.pieces(Kind::king), to);
+        if (const Move move(from, to); !takes_king && is_legal(game.position, move)) found.add(move);
+        return found;
+    }
     bool steps = false;
     for (const Move move : lawful_moves(game.position)) {
         if (move.from() != from || move.to() != to) continue;
