@@ -209,8 +209,10 @@ Ruling read(const Game& game, const Act& act, const act::Play& play) {
 
 Ruling decide(const Game& game, const Act& act) {
     Ruling ruling = std::visit([&](const auto& body) { return read(game, act, body); }, act.body);
-    ruling = with_record_kept(game, act, std::move(ruling));
-    return with_arrival(game, act, with_envelope_respected(game, act, std::move(ruling)));
+    see_to_the_record(game, act, ruling);
+    see_to_the_envelope(game, act, ruling);
+    note_arrival(game, act, ruling);
+    return ruling;
 }
 
 }  // namespace adoube::laws

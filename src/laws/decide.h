@@ -12,7 +12,7 @@ namespace adoube::laws {
 
 Ruling decide(const Game& game, const Act& act);
 
-Game evolve(Game&& game, const Event& event, const Act& cause);
+void evolve(Game& game, const Event& event, const Act& cause);
 void apply(Game& game, const Ruling& ruling, const Act& cause);  // every event in order
 
 // The part of evolve that needs no history; true when the event ended the game. A move made

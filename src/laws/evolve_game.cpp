@@ -72,7 +72,7 @@ void replace_move(Game& game, Move move) {
 
 }  // namespace
 
-Game evolve(Game&& game, const Event& event, const Act& cause) {
+void evolve(Game& game, const Event& event, const Act& cause) {
     const std::uint32_t plies = game.plies;
     Move made;
     if (const auto* e = std::get_if<event::MoveMade>(&event)) made = e->move;
@@ -84,11 +84,10 @@ Game evolve(Game&& game, const Event& event, const Act& cause) {
     if (const auto* e = std::get_if<event::PositionRestored>(&event)) restore(game, e->plies);
     if (const auto* e = std::get_if<event::MoveReplaced>(&event)) replace_move(game, e->move);
     if (std::holds_alternative<event::TakenBack>(event) && !part) take_back_move(game);
-    return std::move(game);
 }
 
 void apply(Game& game, const Ruling& ruling, const Act& cause) {
-    for (const Event& event : ruling.events) game = evolve(std::move(game), event, cause);
+    for (const Event& event : ruling.events) evolve(game, event, cause);
 }
 
 Game fold(Game start, std::span<const RuledAct> log) {

@@ -59,7 +59,7 @@ public:
 
     void write(const laws::RuledAct& entry) {
         for (const auto& happened : entry.ruling.events) {
-            game_ = evolve(std::move(game_), happened, entry.act);
+            evolve(game_, happened, entry.act);
             note(happened, entry.act);
         }
         if (worth_telling(entry)) comments().push_back(told(entry, *game_.terms.edition));

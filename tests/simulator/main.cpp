@@ -67,7 +67,7 @@ std::optional<std::string> illegal_made(const Game& before, const RuledAct& entr
     for (const Event& event : entry.ruling.events) {
         const auto* made = std::get_if<event::MoveMade>(&event);
         if (made && !chess::legal_moves(board.position).has(made->move)) return "an illegal move was made";
-        board = evolve(std::move(board), event, entry.act);
+        evolve(board, event, entry.act);
     }
     return {};
 }

@@ -31,7 +31,7 @@ bool made_in_breach(const Game& game, Side side) {
 // The act as it is judged once what was let go is off its square.
 Ruling judged_anew(const Game& game, const Act& act, ActBody instead, bool makes_good) {
     Game before = game;
-    before = evolve(std::move(before), event::TakenBack{}, act);
+    evolve(before, event::TakenBack{}, act);
     const Act again{act.at, act.by, std::move(instead), act.facts};
     const Ruling rest = decide(before, again);
     auto ruling = makes_good ? Ruling{rest.finding, {}, {}} : unlawful(Clause::release);

@@ -57,14 +57,14 @@ Says updates_scoresheet(const Game& game, const Act& act, const act::UpdateScore
     return ruling;
 }
 
-Ruling with_record_kept(const Game& game, const Act& act, Ruling ruling) {
-    if (act.by == Actor::arbiter || ruling.finding != Finding::lawful || !has<event::MoveMade>(ruling)) return ruling;
+void see_to_the_record(const Game& game, const Act& act, Ruling& ruling) {
+    if (act.by == Actor::arbiter || ruling.finding != Finding::lawful || !has<event::MoveMade>(ruling)) return;
     const auto& sheet = sheet_of(game, side_of(act.by));
-    if (!sheet || has<event::GameOver>(ruling) || !must_record(game, side_of(act.by), act.at)) return ruling;
+    if (!sheet || has<event::GameOver>(ruling) || !must_record(game, side_of(act.by), act.at)) return;
     auto noted = unlawful(sheet->relieved ? Clause::update_own : Clause::own_move_first).cite(Clause::penalties);
     for (const Clause clause : ruling.citations) noted.add(clause);
     noted.events = std::move(ruling.events);
-    return noted;
+    ruling = std::move(noted);
 }
 
 }  // namespace adoube::laws

@@ -17,6 +17,6 @@ Says borrows_out_of_turn(const Game& game, const Act& act, const act::UpdateScor
 Says updates_scoresheet(const Game& game, const Act& act, const act::UpdateScoresheet& update);
 
 // A move made with one's own record behind is made all the same, and is a breach (8.1.3, 8.5.2).
-Ruling with_record_kept(const Game& game, const Act& act, Ruling ruling);
+void see_to_the_record(const Game& game, const Act& act, Ruling& ruling);
 
 }  // namespace adoube::laws

@@ -170,12 +170,11 @@ Says sits_down_too_late(const State& table, const Act& act) {
     return unlawful(Clause::resumption_default);
 }
 
-Ruling with_arrival(const Game& game, const Act& act, Ruling ruling) {
-    if (ruling.finding == Finding::unlawful || !not_there_yet(game, act) || ruling.events.full()) return ruling;
+void note_arrival(const Game& game, const Act& act, Ruling& ruling) {
+    if (ruling.finding == Finding::unlawful || !not_there_yet(game, act) || ruling.events.full()) return;
     EventList events{event::PlayerArrived{side_of(act.by)}};
     for (Event& event : ruling.events) events.push_back(std::move(event));
     ruling.events = std::move(events);
-    return ruling;
 }
 
 // Where nobody can look into it beforehand, the arbiter opens it first.

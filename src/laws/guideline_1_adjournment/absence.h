@@ -24,7 +24,7 @@ Says decides_otherwise(const Game& game, const Act& act, const act::DecideOtherw
 
 // A player who acts at the board has come; after the default time he does not simply sit down.
 Says sits_down_too_late(const State& table, const Act& act);
-Ruling with_arrival(const Game& game, const Act& act, Ruling ruling);
+void note_arrival(const Game& game, const Act& act, Ruling& ruling);
 
 // The flag of a player falls while the envelope is closed: a sealed move that ended the game counts (I.10).
 Says flag_with_envelope_closed(const Game& game, const Act& act, const act::CallFlag& call);

@@ -212,27 +212,28 @@ Side turn_after(const Game& game, const Ruling& ruling) {
 
 }  // namespace
 
-Ruling with_envelope_respected(const Game& game, const Act& act, Ruling ruling) {
+void see_to_the_envelope(const Game& game, const Act& act, Ruling& ruling) {
     const auto* restored = restored_by(ruling);
-    if (!game.terms.second_reading()) return ruling;
-    if (!restored || !game.adjournment || restored->plies == game.plies || has<event::GameOver>(ruling)) return ruling;
+    if (!restored || !game.terms.second_reading()) return;
+    if (!game.adjournment || restored->plies == game.plies || has<event::GameOver>(ruling)) return;
     const Adjournment& a = *game.adjournment;
     const Side turn = turn_after(game, ruling);
     if (a.sealing()) {
         ruling.add(Clause::seal_request);
         ruling.events.push_back(event::SealRequested{turn, a.early && turn == a.sealer});
-        return ruling;
+        return;
     }
-    if (!a.envelope() && !a.at<stage::ReplySealed>()) return ruling;
-    if (!gives_reason(act)) return unlawful(Clause::irregularity_times).cite(Clause::envelope_check);
-    Ruling respected = ruling;
-    respected.events = {};
-    respected.add(Clause::envelope_check);
-    respected.events.push_back(event::EnvelopeSetAside{});
+    if (!a.envelope() && !a.at<stage::ReplySealed>()) return;
+    if (!gives_reason(act)) {
+        ruling = unlawful(Clause::irregularity_times).cite(Clause::envelope_check);
+        return;
+    }
+    ruling.add(Clause::envelope_check);
+    EventList events{event::EnvelopeSetAside{}};
     for (Event& event : ruling.events)
-        if (!std::holds_alternative<event::ClockStarted>(event)) respected.events.push_back(std::move(event));
-    if (!game.in<phase::Adjourned>()) respected.events.push_back(event::ClockStarted{turn, true});
-    return respected;
+        if (!std::holds_alternative<event::ClockStarted>(event)) events.push_back(std::move(event));
+    if (!game.in<phase::Adjourned>()) events.push_back(event::ClockStarted{turn, true});
+    ruling.events = std::move(events);
 }
 
 // I.4 speaks of the offer to the sealer; if both offered, that one is written.

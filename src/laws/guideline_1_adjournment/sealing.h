@@ -38,7 +38,7 @@ Says reports_position_lost(const Game& game, const Act& act, const act::ReportPo
 Says offers_while_adjourned(const Game& game, const Act& act, const act::OfferDraw& offer);
 // What restores an earlier position cancels a sealing and asks anew; a final envelope is set aside, by the arbiter
 // with a reason only.
-Ruling with_envelope_respected(const Game& game, const Act& act, Ruling ruling);
+void see_to_the_envelope(const Game& game, const Act& act, Ruling& ruling);
 
 // What the arbiter's check reads on the envelope (I.2).
 struct EnvelopeFace {

@@ -160,7 +160,7 @@ Result<void> Replay::next(const laws::RuledAct& entry) {
     for (std::size_t i = 0; i < events.size(); ++i) {
         Obstacle why = obstacle(game_, events[i]);
         if (why.empty()) {
-            game_ = evolve(std::move(game_), events[i], entry.act);
+            evolve(game_, events[i], entry.act);
             if (!clocks_hold(game_.clock)) why = "more time than a clock can show";
         }
         if (!why.empty()) return fail("event " + std::to_string(i + 1) + " cannot have happened: " + std::string(why));
