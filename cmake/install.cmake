@@ -36,7 +36,7 @@ install(FILES ${CMAKE_BINARY_DIR}/adoube.pc ${CMAKE_BINARY_DIR}/libadoube.pc DES
 install(CODE "set(CMAKE_INSTALL_FULL_BINDIR \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
 configure_file(\"${CMAKE_SOURCE_DIR}/etc/adoube.service\" \"${CMAKE_BINARY_DIR}/adoube.service\" @ONLY)" COMPONENT program)
 install(FILES ${CMAKE_BINARY_DIR}/adoube.service DESTINATION lib/systemd/system COMPONENT program)
-install(FILES etc/adoube.conf DESTINATION ${CMAKE_INSTALL_DATADIR}/adoube COMPONENT program)
+install(FILES etc/adoube.conf etc/grafana.json DESTINATION ${CMAKE_INSTALL_DATADIR}/adoube COMPONENT program)
 install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev COMPONENT library)
