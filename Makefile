@@ -7,7 +7,7 @@ NEMESIS_SECONDS ?= 120
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build wasm html test bench fuzz soak cluster nemesis sanitize journeys format tidy install release clean
+.PHONY: help setup run build wasm html test bench fuzz soak cluster nemesis sanitize journeys pictures format tidy install release clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -54,6 +54,10 @@ nemesis: build ## kill, stop and promote for NEMESIS_SECONDS (120) while games a
 journeys: build ## every browser script, the long ones too (make test runs the shorter)
 	@tools/setup test
 	@tools/journeys
+
+pictures: build ## take the pictures of README.md anew
+	@tools/setup test
+	@tools/pictures
 
 sanitize: ## unit tests of base, chess, laws and record under sanitizers
 	@tools/setup test

@@ -36,7 +36,7 @@ const pages = {
   seat: game.black,
   watch: game.watch,
   desk: game.arbiter,
-  both: `/g/${hall.game}#both=${hall.token('white')},${hall.token('black')}`,
+  both: `/g/${hall.game}#both=${hall.token('white')}.${hall.token('black')}`,
   home: link,
   event: `${e}#s=${token}`,
   standings: `${e}#standings`,
