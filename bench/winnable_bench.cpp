@@ -46,7 +46,7 @@ std::vector<Query> vectors() {
 std::vector<Query> from_games(std::size_t step, std::size_t most) {
     std::vector<Query> queries;
     std::size_t next = 0;
-    GameReader reader(ReplayOptions{}, [&](const Game& game) {
+    GameReader reader(ReplayOptions{}, [&](const ReplayedGame& game) {
         for (std::size_t ply = 0; ply < game.plies() && queries.size() < most; ++ply)
             if (next++ % step == 0)
                 for (const Side side : {Side::white, Side::black}) queries.push_back({game.after(ply), side});
