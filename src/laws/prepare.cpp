@@ -129,7 +129,7 @@ bool wants_mating_facts(const Game& game, const ActBody& body) {
         }
         case Needs::who_can_mate_if_illegal_before: return game.illegal[0] + game.illegal[1] > 0;
     }
-    return false;
+    std::unreachable();
 }
 
 namespace {

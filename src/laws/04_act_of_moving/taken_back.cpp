@@ -36,7 +36,7 @@ Ruling judged_anew(const Game& game, const Act& act, ActBody instead, bool makes
     const Ruling rest = decide(before, again);
     auto ruling = makes_good ? Ruling{rest.finding, {}, {}} : unlawful(Clause::release);
     for (const Clause clause : rest.citations) ruling.add(clause);
-    if (makes_good && game.breach) ruling.add(game.breach->clause);
+    if (makes_good) ruling.add(game.breach->clause);
     ruling.events.push_back(event::TakenBack{});
     for (const Event& event : rest.events) ruling.events.push_back(event);
     return ruling;
