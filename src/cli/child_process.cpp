@@ -21,6 +21,7 @@ namespace {
 constexpr std::size_t longest_line = 64 * 1024;
 
 int milliseconds_to(ChildProcess::Deadline deadline) {
+    if (deadline == ChildProcess::Deadline::max()) return -1;
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
     return static_cast<int>(std::max<std::int64_t>(0, left.count()));
 }
@@ -66,9 +67,11 @@ ChildProcess::~ChildProcess() {
     ::waitpid(pid_, nullptr, 0);
 }
 
-bool ChildProcess::send(std::string_view text) {
+bool ChildProcess::send(std::string_view text, Deadline deadline) {
     while (!text.empty()) {
-        const ssize_t sent = ::send(talk_, text.data(), text.size(), MSG_NOSIGNAL);
+        pollfd waiting{talk_, POLLOUT, 0};
+        if (::poll(&waiting, 1, milliseconds_to(deadline)) <= 0) return false;
+        const ssize_t sent = ::send(talk_, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent <= 0) return false;
         text.remove_prefix(static_cast<std::size_t>(sent));
     }

@@ -27,7 +27,8 @@ public:
     ChildProcess& operator=(ChildProcess&&) = delete;
     ~ChildProcess();
 
-    bool send(std::string_view text);  // false: it no longer listens
+    // False: it no longer listens, or has not taken it all by the deadline.
+    bool send(std::string_view text, Deadline deadline = Deadline::max());
     // The next line of its standard output; nothing at its end or at the deadline.
     std::optional<std::string> line(Deadline deadline);
     // Its exit code once it ends (128 and more: by a signal); nothing at the deadline.

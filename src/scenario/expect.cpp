@@ -1,6 +1,7 @@
 #include "scenario/expect.h"
 
 #include "scenario/finding.h"
+#include "scenario/told_ruling.h"
 
 #include <algorithm>
 
@@ -113,18 +114,28 @@ std::string envelope_of(const laws::Game& game, const std::string& field, laws::
     return "no such field";
 }
 
-bool same_moves(const laws::Game& game, const std::vector<Word>& wanted) {
-    const auto allowed = laws::moves_allowed(game);
-    if (wanted.size() == 1 && wanted[0].text == "any")
-        return allowed.size() == chess::lawful_moves(game.position).size();
-    std::vector<chess::Move> moves;
-    for (const Word& word : wanted) {
+// The moves that these words name, each once and in the order of the board; nothing if one of them names none.
+std::optional<std::vector<chess::Move>> moves_named(const laws::Game& game, const std::vector<Word>& words) {
+    const auto lawful = chess::lawful_moves(game.position);
+    const bool any = words.size() == 1 && words[0].text == "any";
+    std::vector<bool> named(lawful.size(), any);
+    for (const Word& word : words) {
+        if (any) break;
         const auto reading = chess::read_move(game.position, word.text, game.terms.languages);
         const auto* move = std::get_if<chess::Move>(&reading);
-        if (!move || !allowed.has(*move)) return false;
-        if (std::ranges::find(moves, *move) == moves.end()) moves.push_back(*move);
+        const auto found = move ? std::ranges::find(lawful, *move) : lawful.end();
+        if (found == lawful.end()) return {};
+        named[static_cast<std::size_t>(found - lawful.begin())] = true;
     }
-    return moves.size() == allowed.size();
+    std::vector<chess::Move> moves;
+    for (std::size_t i = 0; i < lawful.size(); ++i)
+        if (named[i]) moves.push_back(lawful[i]);
+    return moves;
+}
+
+bool same_moves(const laws::Game& game, const std::vector<Word>& wanted, const std::vector<Word>& told) {
+    const auto these = moves_named(game, wanted), those = moves_named(game, told);
+    return these && those && *these == *those;
 }
 
 // As the variant of the game reads it.
@@ -133,20 +144,28 @@ Result<chess::Position> fen_in(const laws::Game& game, const std::string& fen) {
     return chess::position_from_fen(fen, chess960 ? chess::Variant::chess960 : chess::Variant::standard);
 }
 
-bool same_fen(const laws::Game& game, const std::string& wanted) {
-    const auto position = fen_in(game, wanted);
-    return (position ? chess::write_fen(*position) : wanted) == chess::write_fen(game.position);
+bool same_fen(const laws::Game& game, const std::string& wanted, const std::string& told) {
+    const auto plain = [&](const std::string& fen) {
+        const auto position = fen_in(game, fen);
+        return position ? chess::write_fen(*position) : fen;
+    };
+    return plain(wanted) == plain(told);
 }
 
-bool same_clock(const laws::Game& game, const std::vector<Word>& wanted, laws::Instant now) {
-    const std::string actual = clock_of(game, now);
-    const auto have = words_of(actual);
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-        if (i >= have.size()) return false;
-        const auto face = parse_clock_face(wanted[i].text);
-        if (face ? clock_face(*face) != have[i].text : wanted[i].text != have[i].text) return false;
-    }
-    return wanted.size() == have.size() || wanted.size() == 4;
+bool same_clock(const std::vector<Word>& wanted, const std::vector<Word>& told) {
+    const auto plain = [](const std::string& word) {
+        const auto face = parse_clock_face(word);
+        return face ? clock_face(*face) : word;
+    };
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        if (i >= told.size() || plain(wanted[i].text) != plain(told[i].text)) return false;
+    return wanted.size() == told.size() || wanted.size() == 4;
+}
+
+bool same_resumption(const std::vector<Word>& wanted, const std::vector<Word>& told) {
+    if (wanted.size() < 2 || told.size() < 2) return joined(wanted) == joined(told);
+    const auto in = [](const Word& word) { return parse_duration(std::string_view(word.text).substr(1)); };
+    return in(wanted[1]) && in(wanted[1]) == in(told[1]) && joined(wanted, 2) == joined(told, 2);
 }
 
 }  // namespace
@@ -217,25 +236,35 @@ std::vector<std::string> effects_of(const Moment& moment) {
     return effects;
 }
 
-bool effect_happened(const Moment& moment, const std::vector<Word>& effect) {
+bool effect_told(const laws::Game& after, const std::vector<Word>& effect, const std::vector<std::string>& told) {
     std::string wanted = joined(effect);
     const std::string& first = effect[0].text;
-    if (first == "must") return duty_text(moment.after) == same_duty(moment.after, wanted);
     if (first == "made" || first == "completed") wanted = without_marks(wanted);
+    if (first == "must") wanted = same_duty(after, wanted);
     if ((first == "white" || first == "black") && effect.size() == 2) {
         const auto time =
             parse_duration(std::string_view(effect[1].text).substr(effect[1].text.starts_with('+') ? 1 : 0));
         if (time) wanted = first + " +" + duration_text(*time);
     }
-    if (wanted == "offer by white" || wanted == "offer by black")
-        for (const auto& offer : moment.after.offers)
-            if (offer && wanted == "offer by " + std::string(side_text(offer->by))) return true;
-    for (std::string happened : effects_of(moment)) {
+    for (std::string happened : told) {
         if (first == "made" || first == "completed") happened = without_marks(happened);
+        if (first == "must") happened = same_duty(after, happened);
         if (happened == wanted) return true;
         if (first == "over" && wanted.find(" by ") == std::string::npos && happened.starts_with(wanted)) return true;
     }
     return false;
+}
+
+std::vector<std::string> effects_and_standing(const Moment& moment) {
+    auto effects = effects_of(moment);
+    effects.push_back(duty_text(moment.after));
+    for (const auto& offer : moment.after.offers)
+        if (offer) effects.push_back("offer by " + std::string(side_text(offer->by)));
+    return effects;
+}
+
+bool effect_happened(const Moment& moment, const std::vector<Word>& effect) {
+    return effect_told(moment.after, effect, effects_and_standing(moment));
 }
 
 std::string state_text(const laws::Game& game, const StateLine& line, laws::Instant now) {
@@ -261,26 +290,24 @@ std::string state_text(const laws::Game& game, const StateLine& line, laws::Inst
                 : "a side is wanted";
 }
 
-bool state_holds(const laws::Game& game, const StateLine& line, laws::Instant now) {
+bool state_told(const laws::Game& game, const StateLine& line, const std::string& told) {
     const std::string wanted = joined(line.value);
-    if (line.what == "fen") return same_fen(game, wanted);
-    if (line.what == "duty") return duty_text(game) == same_duty(game, wanted);
-    if (line.what == "may") return same_moves(game, line.value);
-    if (line.what == "clock") return same_clock(game, line.value, now);
-    if (line.what == "result") return result_of(game, line.value.size() > 1) == wanted;
-    if (line.what == "pending" && wanted == "no-effort and cannot-win")
-        return pending_of(game) == "cannot-win and no-effort";
-    if (line.what == "envelope" && line.value[0].text == "position") {
-        const auto facts = laws::envelope_facts(game, now);
-        const auto position = fen_in(game, joined(line.value, 1));
-        return facts && position && chess::write_fen(*position) == chess::write_fen(facts->position);
-    }
-    if (line.what == "envelope" && line.value[0].text == "resumption" && line.value.size() > 1) {
-        const auto facts = laws::envelope_facts(game, now);
-        const auto in = parse_duration(std::string_view(line.value[1].text).substr(1));
-        return facts && facts->resumption_in && in == facts->resumption_in && joined(line.value, 2) == facts->place;
-    }
-    return state_text(game, line, now) == wanted;
+    const auto words = words_of(told);
+    if (line.what == "fen") return same_fen(game, wanted, told);
+    if (line.what == "duty") return same_duty(game, told) == same_duty(game, wanted);
+    if (line.what == "may") return same_moves(game, line.value, words);
+    if (line.what == "clock") return same_clock(line.value, words);
+    if (line.what == "result" && line.value.size() == 1) return !words.empty() && words[0].text == wanted;
+    if (line.what == "pending" && wanted == "no-effort and cannot-win") return told == "cannot-win and no-effort";
+    if (line.what == "envelope" && words.empty()) return false;
+    if (line.what == "envelope" && line.value[0].text == "position")
+        return words[0].text == "position" && same_fen(game, joined(line.value, 1), joined(words, 1));
+    if (line.what == "envelope" && line.value[0].text == "resumption") return same_resumption(line.value, words);
+    return told == wanted;
+}
+
+bool state_holds(const laws::Game& game, const StateLine& line, laws::Instant now) {
+    return state_told(game, line, state_text(game, line, now));
 }
 
 }  // namespace adoube::scenario
