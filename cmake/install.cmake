@@ -40,3 +40,27 @@ install(FILES etc/adoube.conf etc/grafana.json DESTINATION ${CMAKE_INSTALL_DATAD
 install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev COMPONENT library)
+
+# The conformance kit: the stories, and stories and cases as JSON. Completions and man pages are written by the program itself
+# from its verbs and options.
+install(DIRECTORY src/laws/ DESTINATION ${CMAKE_INSTALL_DATADIR}/adoube/stories COMPONENT program FILES_MATCHING PATTERN "*.scn")
+install(CODE "set(built_program \"${CMAKE_BINARY_DIR}/adoube\")
+set(written_here \"${CMAKE_BINARY_DIR}/written\")
+file(REMOVE_RECURSE \"\${written_here}\")
+file(MAKE_DIRECTORY \"\${written_here}/man1\")
+execute_process(COMMAND \"\${built_program}\" scenario --export \"\${written_here}/conformance\" src/laws
+                WORKING_DIRECTORY \"${CMAKE_SOURCE_DIR}\" COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND \"\${built_program}\" completion --man \"\${written_here}/man1\" COMMAND_ERROR_IS_FATAL ANY)
+file(GLOB pages \"\${written_here}/man1/*.1\")
+execute_process(COMMAND gzip -9n \${pages} COMMAND_ERROR_IS_FATAL ANY)
+foreach(shell bash zsh fish)
+  execute_process(COMMAND \"\${built_program}\" completion \${shell} OUTPUT_FILE \"\${written_here}/\${shell}\" COMMAND_ERROR_IS_FATAL ANY)
+endforeach()
+if(DEFINED ENV{SOURCE_DATE_EPOCH})  # the same package again, to the byte
+  execute_process(COMMAND find \"\${written_here}\" -exec touch -d \"@\$ENV{SOURCE_DATE_EPOCH}\" {} + COMMAND_ERROR_IS_FATAL ANY)
+endif()" COMPONENT program)
+install(DIRECTORY ${CMAKE_BINARY_DIR}/written/conformance DESTINATION ${CMAKE_INSTALL_DATADIR}/adoube COMPONENT program)
+install(DIRECTORY ${CMAKE_BINARY_DIR}/written/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT program)
+install(FILES ${CMAKE_BINARY_DIR}/written/bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME adoube COMPONENT program)
+install(FILES ${CMAKE_BINARY_DIR}/written/zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions RENAME _adoube COMPONENT program)
+install(FILES ${CMAKE_BINARY_DIR}/written/fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d RENAME adoube.fish COMPONENT program)

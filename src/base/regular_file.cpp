@@ -16,6 +16,7 @@ Result<void> check_regular_file(const std::string& path) {
 }
 
 Result<std::ifstream> open_regular_file(const std::string& path) {
+    if (path == "-") return std::ifstream("/dev/stdin", std::ios::binary);
     if (const auto regular = check_regular_file(path); !regular) return std::unexpected(regular.error());
     std::ifstream file(path, std::ios::binary);
     if (!file) return fail(path + ": cannot be read");

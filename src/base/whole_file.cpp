@@ -54,11 +54,13 @@ bool take_name(const std::string& from, const std::string& to, Existing existing
 }  // namespace
 
 Result<std::string> read_whole_file(const std::string& path, std::size_t limit) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    const bool standard_input = path == "-";
+    const Descriptor file(standard_input ? ::dup(STDIN_FILENO)
+                                         : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (*file < 0) return fail(reason(path));
     struct stat status{};
     if (::fstat(*file, &status) != 0) return fail(reason(path));
-    if (!S_ISREG(status.st_mode)) return fail(path + ": not a regular file");
+    if (!S_ISREG(status.st_mode) && !standard_input) return fail(path + ": not a regular file");
     std::string contents(limit + 1, '\0');
     std::size_t size = 0;
     while (size < contents.size()) {

@@ -12,7 +12,7 @@
 
 namespace adoube {
 
-// Regular files only, at most `limit` bytes.
+// Regular files, or "-" for standard input; at most `limit` bytes.
 Result<std::string> read_whole_file(const std::string& path, std::size_t limit);
 
 enum class Existing { keep, replace };

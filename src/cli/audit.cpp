@@ -2,9 +2,11 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -100,6 +102,10 @@ int audit_files(const AuditOptions& options) {
     const auto files = audit::list_inputs(options.files);
     if (!files) return complain(files.error().text(), usage);
     if (files->empty()) return complain("no PGN files are named", usage);
+    if (std::ranges::none_of(*files, [](const auto& file) { return file == "-" || std::filesystem::exists(file); })) {
+        for (const auto& file : *files) complain(file + ": no such file", usage);
+        return usage;
+    }
     listen_for_interruption();
     if (!options.shard.empty()) {
         const auto shard = parse_shard(options.shard);
@@ -154,7 +160,12 @@ void add_format_options(Verb verb, AuditOptions& options) {
     formats.at_most_one_option();
     add_language_option(verb, options.language);
     verb.add_option("--output", options.output, "write the report to this file instead of standard output");
-    verb.add_option("--fail-on", options.fail_on, "exit 1 if there is a finding of this kind (may be repeated)")
+    std::string kinds;
+    for (std::size_t kind = 0; kind < audit::finding_kinds; ++kind)
+        kinds += (kind == 0 ? "" : ", ") + std::string(audit::name(static_cast<audit::FindingKind>(kind)));
+    verb.add_option("--fail-on", options.fail_on,
+                    "exit 1 if there is a finding of this kind (may be repeated): " + kinds)
+        .type_name("KIND")
         .one_value_each_time()
         .check(
             [](const std::string& kind) { return audit::parse_kind(kind) ? "" : "no such kind of finding: " + kind; });

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "audit/claim/write_claim.h"
+#include "cli/language.h"
 #include "cli/odd_text.h"
 #include "cli/verbs.h"
 
@@ -10,7 +11,8 @@ namespace adoube::cli {
 namespace claim_verb {
 
 struct Options {
-    std::string file, at, ground, move, edition, play = "standard", language = "en";
+    std::string file, at, ground, move, edition, play = "standard";
+    chess::Language language{};
     std::uint64_t game = 1;
     bool json = false, html = false;
 };
@@ -21,8 +23,6 @@ int complain(const std::string& message) {
 }
 
 int run(const Options& options) {
-    const auto language = chess::parse_language(options.language);
-    if (!language) return complain("no language '" + options.language + "' (hy, en, ru)");
     const auto recorded = audit::read_game(options.file, options.game);
     if (!recorded) return complain(recorded.error().text());
     if (options.at.empty() && !recorded->trouble.empty()) return complain(options.file + ": " + recorded->trouble);
@@ -43,7 +43,7 @@ int run(const Options& options) {
                     : options.play == "rapid" ? laws::Play::rapid
                                               : laws::Play::standard;
     const audit::ClaimAnswer answer = audit::answer_claim(*recorded, question);
-    const audit::ClaimPaper paper{*recorded, question, answer, *language};
+    const audit::ClaimPaper paper{*recorded, question, answer, options.language};
     const std::string text = options.json ? claim_json(paper) : options.html ? claim_html(paper) : claim_text(paper);
     std::fwrite(text.data(), 1, text.size(), stdout);
     if (std::fflush(stdout) != 0 || std::ferror(stdout)) {
@@ -76,7 +76,7 @@ void add_claim(Verb program, int& exit_code) {
     verb.add_option("--edition", options->edition, "edition of the Laws (default: the newest)");
     verb.add_option("--play", options->play, "standard, rapid or blitz (default standard)")
         .one_of({"standard", "rapid", "blitz"});
-    verb.add_option("--lang", options->language, "language of the answer: hy, en, ru (default en)");
+    add_language_option(verb, options->language);
     auto formats = verb.add_group("format");
     formats.add_flag("--json", options->json, "one JSON object");
     formats.add_flag("--html", options->html, "a sheet to print and sign");

@@ -2,7 +2,11 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <cstdio>
 #include <vector>
+
+#include "base/whole_file.h"
+#include "cli/option_tree/option_tree.h"
 
 namespace adoube::cli {
 
@@ -92,10 +96,91 @@ std::optional<std::string> Verb::set(const std::string& name, const std::string&
     return {};
 }
 
+namespace {
+
+void print(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+std::vector<std::string> verbs_under(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const auto* verb : app.get_subcommands([](const CLI::App* one) { return !one->get_name().empty(); }))
+        names.push_back(verb->get_name());
+    return names;
+}
+
+// The first word that should be a verb and is none, with the verb that may have been meant.
+// Where a verb may stand without a verb under it, the words behind it are its own, unless `every` word is to be a verb.
+std::optional<std::string> unknown_verb(const CLI::App& program, const std::vector<std::string>& words, bool every) {
+    const CLI::App* app = &program;
+    std::string path = program.get_name();
+    for (const auto& word : words) {
+        const auto verbs = verbs_under(*app);
+        if (!every && (word.starts_with('-') || app->get_require_subcommand_min() == 0)) return {};
+        if (std::find(verbs.begin(), verbs.end(), word) == verbs.end()) {
+            const auto meant = nearest(word, verbs);
+            return path + ": no verb '" + word + "'" + (meant ? "; did you mean '" + *meant + "'?" : "") + " (" + path +
+                   " --help lists the verbs)\n";
+        }
+        app = app->get_subcommand(word);
+        path += " " + word;
+    }
+    return {};
+}
+
+struct WrongVerb {
+    std::string told;
+};
+
+// `help VERB`, and what is written from the tree of verbs and options.
+void add_help(CLI::App& program) {
+    auto* help = program.add_subcommand("help", "Tell how a verb is used");
+    auto words = std::make_shared<std::vector<std::string>>();
+    help->add_option("VERB", *words, "the verb, and the verb under it");
+    help->footer("Example: adoube help audit");
+    help->callback([&program, words] {
+        if (const auto wrong = unknown_verb(program, *words, true)) throw WrongVerb{*wrong};
+        const CLI::App* app = &program;
+        std::string path = program.get_name();
+        for (const auto& word : *words) {
+            app = app->get_subcommand(word);
+            path += " " + word;
+        }
+        print(app->get_formatter()->make_help(app, path, CLI::AppFormatMode::Normal));
+    });
+}
+
+void write_man_pages(const CLI::App& program, const std::string& version, const std::string& folder) {
+    for (const auto& [name, text] : man_pages(option_tree(program), version)) {
+        const auto written = write_whole_file(folder + "/" + name, text, Existing::replace);
+        if (!written) throw std::runtime_error(written.error().message);
+    }
+}
+
+void add_completion(CLI::App& program, const std::string& version) {
+    auto* verb = program.add_subcommand("completion", "Print the completion of a shell, or write the man pages");
+    auto shell = std::make_shared<std::string>(), folder = std::make_shared<std::string>();
+    auto* asked = verb->add_option("SHELL", *shell, "bash, zsh or fish")->check(CLI::IsMember({"bash", "zsh", "fish"}));
+    verb->add_option("--man", *folder, "write the man pages into this folder")->type_name("FOLDER")->excludes(asked);
+    verb->footer(
+        "Examples:\n  adoube completion bash > /etc/bash_completion.d/adoube\n"
+        "  adoube completion --man /usr/local/share/man/man1");
+    verb->callback([&program, version, shell, folder] {
+        if (shell->empty() == folder->empty()) throw CLI::RequiredError("SHELL or --man");
+        const TreeVerb tree = option_tree(program);
+        if (*shell == "bash") print(bash_completion(tree));
+        if (*shell == "zsh") print(zsh_completion(tree));
+        if (*shell == "fish") print(fish_completion(tree));
+        if (!folder->empty()) write_man_pages(program, version, *folder);
+    });
+}
+
+}  // namespace
+
 Program::Program(const std::string& name, const std::string& help, const std::string& version)
     : app_(new CLI::App(help, name)) {
     app_->set_version_flag("--version", version);
     app_->require_subcommand(1);
+    add_help(*app_);
+    add_completion(*app_, version);
 }
 
 Program::~Program() { delete app_; }
@@ -104,7 +189,12 @@ Verb Program::root() const { return Verb(app_); }
 
 Program::Ran Program::run(int argc, char** argv) {
     try {
+        if (const auto wrong = unknown_verb(*app_, {argv + std::min(argc, 1), argv + argc}, false))
+            throw WrongVerb{*wrong};
         app_->parse(argc, argv);
+    } catch (const WrongVerb& wrong) {
+        std::fputs(wrong.told.c_str(), stderr);
+        return Ran::wrong_usage;
     } catch (const CLI::ParseError& error) { return app_->exit(error) == 0 ? Ran::asked_for_help : Ran::wrong_usage; }
     return Ran::a_verb;
 }

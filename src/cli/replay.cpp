@@ -35,6 +35,7 @@ struct Outcome {
     std::vector<FileProblem> errors, warnings;
     double seconds = 0;
     bool unreadable = false;
+    std::size_t read = 0;  // files
 };
 
 Outcome replay_all(const Options& options) {
@@ -53,6 +54,7 @@ Outcome replay_all(const Options& options) {
             outcome.unreadable = true;
             continue;
         }
+        ++outcome.read;
         say_encoding("replay", file, (*input)->encoding());
         for (const auto& problem : tally->first_errors)
             if (outcome.errors.size() < options.shown) outcome.errors.push_back({file, problem});
@@ -94,7 +96,7 @@ void print_json(const Outcome& outcome) {
                            .number("fivefold", c.fivefold)
                            .number("fifty", c.fifty)
                            .number("seventy_five", c.seventy_five)
-                           .number("mate", c.mate)
+                           .number("checkmate", c.mate)
                            .number("stalemate", c.stalemate)
                            .raw("first_errors", as_json(outcome.errors))
                            .raw("first_warnings", as_json(outcome.warnings))
@@ -111,7 +113,7 @@ void print_text(const Outcome& outcome) {
     const std::pair<const char*, std::uint64_t> lines[] = {
         {"games", c.games},         {"plies", c.plies},        {"errors", c.errors}, {"warnings", c.warnings},
         {"threefold", c.threefold}, {"fivefold", c.fivefold},  {"fifty", c.fifty},   {"seventy-five", c.seventy_five},
-        {"mate", c.mate},           {"stalemate", c.stalemate}};
+        {"checkmate", c.mate},      {"stalemate", c.stalemate}};
     for (const auto& [what, count] : lines) fmt::print("{:<12} {}\n", what, count);
     fmt::print("{:.2f} s, {:.0f} games/s, {:.2f} M plies/s\n", outcome.seconds, a_second(c.games, outcome.seconds),
                a_second(c.plies, outcome.seconds) / 1e6);
@@ -175,7 +177,7 @@ void add_replay(Verb program, int& exit_code) {
             return;
         }
         const Outcome outcome = replay_all(*options);
-        options->json ? print_json(outcome) : print_text(outcome);
+        if (outcome.read > 0) options->json ? print_json(outcome) : print_text(outcome);
         exit_code = outcome.unreadable ? usage : outcome.counts.errors > 0 ? no : done;
     });
 }

@@ -147,8 +147,10 @@ int run_file(const Options& options) {
     }
     auto& file = *opened;
     file.seekg(0, std::ios::end);
-    const auto size = static_cast<std::uint64_t>(file.tellg());
-    file.seekg(0);
+    const auto end = static_cast<std::streamoff>(file.tellg());
+    const auto size = static_cast<std::uint64_t>(std::max<std::streamoff>(end, 0));  // 0: a pipe, which has no end yet
+    file.clear();
+    if (end >= 0) file.seekg(0);
     ProgressBar bar(options.file);
     int exit_code = done, number = 0;
     std::uint64_t read = 0;
