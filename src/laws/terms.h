@@ -45,6 +45,10 @@ constexpr bool helps(AssistantFor assistant, Side side) {
 // Whose time runs while nobody has come to a resumption (I.11).
 enum class BothAbsent : std::uint8_t { replier, nobody };
 
+// What the lifts of a sensor board are: evidence for the arbiter, or touches by which the Laws rule (ADR 26). What is
+// doubtful is never an act.
+enum class SensorUse : std::uint8_t { evidence, acts };
+
 using SomePlayers = AssistantFor;  // the same choice: nobody, one of them or both
 
 struct Regulations {
@@ -59,6 +63,7 @@ struct Regulations {
     WatchedBy watch = WatchedBy::arbiter;
     ClaimsDecided claims = ClaimsDecided::instantly;
     SomePlayers visually_disabled{};  // play by Appendix D
+    SensorUse sensor = SensorUse::evidence;
     bool operator==(const Regulations&) const = default;
 };
 

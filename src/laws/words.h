@@ -42,6 +42,8 @@ inline constexpr auto words<ClaimsDecided> = Words2{"instant", "arbiter"};
 template <>
 inline constexpr auto words<BothAbsent> = Words2{"replier", "nobody"};
 template <>
+inline constexpr auto words<SensorUse> = Words2{"evidence", "acts"};
+template <>
 inline constexpr auto words<FinalPaper> = Words2{"position", "scoresheet"};
 template <>
 inline constexpr auto words<Finding> = Words3{"lawful", "unlawful", "referred"};

@@ -13,6 +13,8 @@ namespace adoube::livechess {
 
 struct Address {
     std::string host = "127.0.0.1", port = "1982", target = "/api/v1.0";
+    bool secure = false;  // TLS; the certificate must be the host's, by the authorities of this machine
+    std::string authorities{};  // or by those of this PEM file, if one is named
     bool operator==(const Address&) const = default;
 };
 

@@ -225,6 +225,13 @@ constexpr std::array rule_readers{
                    return good;
                },
                "instant or arbiter"},
+    RuleReader{"sensor",
+               [](auto& r, auto v) {
+                   const auto use = laws::read_word<laws::SensorUse>(v);
+                   if (use) r.sensor = *use;
+                   return use.has_value();
+               },
+               "evidence or acts"},
 };
 
 Done read_rules(HeaderLine h) {

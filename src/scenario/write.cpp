@@ -33,6 +33,7 @@ std::string header_text(const laws::Terms& terms, const chess::Position& start) 
     text += std::string(" watch=") + (rules.watch == laws::WatchedBy::players ? "players" : "arbiter");
     if (rules.visually_disabled != laws::SomePlayers::nobody)
         text += " blind=" + std::string(laws::word(rules.visually_disabled));
+    if (rules.sensor != laws::SensorUse::evidence) text += " sensor=" + std::string(laws::word(rules.sensor));
     text += std::string(" claims=") + (rules.claims == laws::ClaimsDecided::by_arbiter ? "arbiter" : "instant");
     return text + "\n";
 }

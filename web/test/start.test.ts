@@ -5,7 +5,10 @@ import Start from '../src/pages/Start.svelte';
 
 let page: Record<string, unknown> | undefined;
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => ({ ok: true, json: async () => ({ games: [], events: [], editions: ['2031', '2023'] }) }));
+  vi.stubGlobal('fetch', async () => ({
+    ok: true,
+    json: async () => ({ games: [], events: [], editions: ['2031', '2023'] }),
+  }));
 });
 afterEach(async () => {
   if (page) await unmount(page);

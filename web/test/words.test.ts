@@ -7,12 +7,13 @@ import { about_words } from '../src/lib/words/about';
 import { adjourn_words } from '../src/lib/words/adjourn';
 import { desk_words } from '../src/lib/words/desk';
 import { rule_words } from '../src/lib/words/rule';
+import { sensor_words } from '../src/lib/words/sensor';
 import { study_words } from '../src/lib/words/study';
 import { verb_words } from '../src/lib/words/verbs';
 
 vi.stubGlobal('navigator', { languages: ['en'] });
 const { all_words, learn } = await import('../src/lib/words.svelte');
-for (const more of [about_words, rule_words, study_words, verb_words]) learn(more);
+for (const more of [about_words, rule_words, sensor_words, study_words, verb_words]) learn(more);
 const table = all_words as Record<string, string[]>;
 
 const pages = Object.values(
@@ -33,7 +34,12 @@ test('each word has English, Armenian and Russian', () => {
 });
 
 test('Armenian is Armenian and Russian is Russian', () => {
-  for (const [word, [en, hy, ru]] of Object.entries({ ...desk_words, ...adjourn_words, ...verb_words })) {
+  for (const [word, [en, hy, ru]] of Object.entries({
+    ...desk_words,
+    ...adjourn_words,
+    ...verb_words,
+    ...sensor_words,
+  })) {
     expect(hy, word).toMatch(/[\u0531-\u0587]/);
     expect(ru, word).toMatch(/[а-яё]/i);
     expect(hy.replace(/\{\w+\}/g, ''), word).not.toMatch(/[a-z]{3}/i);

@@ -8,6 +8,7 @@
 #include "chess/board/setup.h"
 #include "laws/words.h"
 #include "livechess/json_member.h"
+#include "sensor/tell/sensor_words.h"
 #include "watch/source/url.h"
 
 namespace adoube::cli {
@@ -18,13 +19,19 @@ using livechess::member;
 
 constexpr std::size_t largest_frame = 1 << 20;
 constexpr auto between_tries = 1s;
+constexpr auto between_batches = 500ms;
+constexpr std::size_t longest_batch = 3000;  // bytes: a frame of the server takes 4096
+constexpr std::size_t most_in_batch = 48;
+constexpr std::size_t most_untold = 20'000;  // observations, while the server is away
 
-std::string new_key() {
+std::string chance_bytes(int count) {
     std::random_device chance;
     std::string bytes;
-    for (int i = 0; i < 16; ++i) bytes += static_cast<char>(chance() & 0xff);
-    return base64url(bytes);
+    for (int i = 0; i < count; ++i) bytes += static_cast<char>(chance() & 0xff);
+    return bytes;
 }
+
+std::string new_key() { return base64url(chance_bytes(16)); }
 
 std::string squares_json(const laws::SquareList& squares) {
     JsonArray list;
@@ -78,24 +85,29 @@ Result<Link> read_link(const std::string& text) {
     if (!url) return std::unexpected(url.error());
     if (hash == text.npos || !url->target.starts_with("/g/"))
         return fail("a link of a seat looks like http://HOST/g/GAME#s=TOKEN");
-    if (url->scheme != "http") return fail("only a server on plain http can be recorded to");
+    if (url->scheme != "http" && url->scheme != "https")
+        return fail("a link of a seat begins with http:// or https://");
     return Link{*url, url->target.substr(3), text.substr(hash + 3)};
 }
 
 }  // namespace recorder_verb
 
-Recorder::Recorder(livechess::Address address, std::array<std::string, 2> tokens) : address_(std::move(address)) {
+Recorder::Recorder(livechess::Address address, std::array<std::string, 2> tokens)
+    : address_(std::move(address)), recording_(hex(recorder_verb::chance_bytes(8))) {
     for (std::size_t i = 0; i < 2; ++i) seats_[i].token = std::move(tokens[i]);
 }
 
-Result<std::unique_ptr<Recorder>> Recorder::of(const std::array<std::string, 2>& links) {
+Result<std::unique_ptr<Recorder>> Recorder::of(const std::array<std::string, 2>& links,
+                                               const std::string& authorities) {
     using namespace recorder_verb;
     const auto white = read_link(links[0]), black = read_link(links[1]);
     if (!white) return std::unexpected(white.error());
     if (!black) return std::unexpected(black.error());
-    if (white->game != black->game || white->url.host != black->url.host || white->url.port != black->url.port)
+    if (white->game != black->game || white->url.host != black->url.host || white->url.port != black->url.port ||
+        white->url.scheme != black->url.scheme)
         return fail("the two links are not of one game");
-    livechess::Address address{white->url.host, white->url.port, "/api/games/" + white->game + "/ws"};
+    livechess::Address address{white->url.host, white->url.port, "/api/games/" + white->game + "/ws",
+                               white->url.secure(), authorities};
     return std::unique_ptr<Recorder>(new Recorder(std::move(address), {white->token, black->token}));
 }
 
@@ -116,6 +128,10 @@ Result<void> Recorder::connect() {
     }
     connected_ = true;
     for (Waiting& act : waiting_) act.sent = false;  // the same keys again: nothing is entered twice
+    if (batch_)
+        batch_->sent = false;
+    else
+        batch_ = Batch{"", new_key()};  // nothing was seen; the desk learns that the board is here
     return {};
 }
 
@@ -123,6 +139,44 @@ void Recorder::enter(std::span<const laws::Act> acts) {
     using namespace recorder_verb;
     for (const laws::Act& act : acts)
         if (body_json(act.body)) waiting_.push_back({act, new_key()});
+}
+
+void Recorder::tell(std::span<const sensor::Observation> observations, sensor::Millis period) {
+    period_ = period;
+    for (const sensor::Observation& one : observations) untold_.push_back(observation_json(one));
+    while (untold_.size() > recorder_verb::most_untold) {
+        untold_.pop_front();
+        overfull_ = true;
+    }
+}
+
+// What was seen follows the acts that came of it, so that the desk knows the move it is about.
+void Recorder::send_batch(sensor::Millis now) {
+    using namespace recorder_verb;
+    const auto clock = std::chrono::steady_clock::now();
+    if (!batch_ && !untold_.empty() && waiting_.empty() && clock - batched_ >= between_batches) {
+        batch_ = Batch{"", new_key()};
+        for (std::size_t count = 0; !untold_.empty() && count < most_in_batch; ++count) {
+            if (count > 0 && batch_->sightings.size() + untold_.front().size() >= longest_batch) break;
+            batch_->sightings += (count > 0 ? "," : "") + untold_.front();
+            untold_.pop_front();
+        }
+        batched_ = clock;
+    }
+    if (!batch_ || batch_->sent) return;
+    JsonObject saw;
+    saw.text("recording", recording_).number("now", now.count()).number("period", period_.count());
+    saw.raw("sightings", "[" + batch_->sightings + "]");
+    seats_[0].socket.send(
+        JsonObject().raw("sensor", saw.done()).text("key", batch_->key).text("with", seats_[1].token).done());
+    batch_->sent = true;
+}
+
+void Recorder::batch_answered(const std::string& key, const std::string& trouble, std::vector<std::string>& tell) {
+    if (!batch_ || batch_->key != key) return;
+    batch_.reset();
+    if (trouble.empty() || std::exchange(untold_refused_, true)) return;
+    tell.push_back("what the board saw is not kept with the game (" + trouble + "); it is in the recording");
 }
 
 std::optional<chess::Position> Recorder::changed_position() {
@@ -165,7 +219,10 @@ void Recorder::hear(Seat& seat, const std::string& frame, std::vector<std::strin
     const auto text = [&](std::string_view name) { return livechess::text_of(member(&*value, name)); };
     if (const auto* view = member(&*value, "view")) {
         seat.seq = livechess::number_of(member(view, "seq")).value_or(seat.seq);
-        notes_ = livechess::text_of(member(member(view, "terms"), "venue")) == "note";
+        const auto* terms = member(view, "terms");
+        notes_ = livechess::text_of(member(terms, "venue")) == "note";
+        use_ = livechess::text_of(member(member(terms, "rules"), "sensor")) == "acts" ? laws::SensorUse::acts
+                                                                                      : laws::SensorUse::evidence;
         const std::string fen = livechess::text_of(member(view, "fen")).value_or("");
         if (fen != std::exchange(fen_, fen) && seat.seq > own_seq_)
             if (const auto position = chess::position_from_fen(fen)) changed_ = *position;
@@ -177,21 +234,26 @@ void Recorder::hear(Seat& seat, const std::string& frame, std::vector<std::strin
         const bool lawful = livechess::text_of(member(ruling, "finding")) == "lawful";
         answered(*key, tell, lawful ? "" : livechess::text_of(member(ruling, "text")).value_or("unlawful"), false);
     }
+    if (const auto key = text("kept")) batch_answered(*key, "", tell);
     if (const auto key = text("refused")) {
+        batch_answered(*key, text("text").value_or("refused"), tell);
         const std::string code = text("code").value_or("");
         answered(*key, tell, "not entered: " + text("text").value_or(code), code == "busy" || code == "unknown");
     }
 }
 
-std::vector<std::string> Recorder::attend() {
+std::vector<std::string> Recorder::attend(sensor::Millis now) {
     using namespace recorder_verb;
     std::vector<std::string> tell;
+    if (std::exchange(overfull_, false))
+        tell.push_back("too much waits for the server; the oldest is in the recording only");
     if (!connected_) {
         if (std::chrono::steady_clock::now() - tried_ < between_tries) return tell;
         if (!connect()) return tell;
         tell.push_back("the server is heard again");
     }
     send_next();
+    send_batch(now);
     for (Seat& seat : seats_) {
         const auto frames = seat.socket.receive(2ms);
         if (!frames) {

@@ -1,5 +1,6 @@
 // The seats of a game on a server, taken by its board: what hands did at the board is entered there as acts of White and
-// Black, each once. What cannot be sent now waits, in order, until the server is heard again. One thread.
+// Black, each once, and what the board saw is told in batches, to be kept with the game. What cannot be sent now waits, in
+// order, until the server is heard again. One thread.
 #pragma once
 
 #include <deque>
@@ -8,24 +9,31 @@
 #include <vector>
 
 #include "laws/act.h"
+#include "laws/terms.h"
 #include "livechess/socket.h"
+#include "sensor/interpret/observation.h"
 
 namespace adoube::cli {
 
 class Recorder {
 public:
-    // Links of the two seats: "http://HOST:PORT/g/GAME#s=TOKEN", White's first.
-    static Result<std::unique_ptr<Recorder>> of(const std::array<std::string, 2>& links);
+    // Links of the two seats: "https://HOST:PORT/g/GAME#s=TOKEN", White's first. By https the certificate is checked, by
+    // the authorities of this machine or those of a PEM file.
+    static Result<std::unique_ptr<Recorder>> of(const std::array<std::string, 2>& links,
+                                                const std::string& authorities = {});
 
     Result<void> connect();  // both seats; the view has come
     void enter(std::span<const laws::Act> acts);
-    // Sends what waits and hears what has come, for a moment. What people should know, a line each.
-    std::vector<std::string> attend();
+    void tell(std::span<const sensor::Observation> observations, sensor::Millis period);
+    // Sends what waits and hears what has come, for a moment; `now` is the time of the recording. What people should
+    // know, a line each.
+    std::vector<std::string> attend(sensor::Millis now);
 
-    bool settled() const { return waiting_.empty(); }
+    bool settled() const { return waiting_.empty() && untold_.empty() && !batch_; }
     // The position of the server's game; again only when somebody else than this recorder changed it.
     std::optional<chess::Position> changed_position();
     bool notes_what_happens() const { return notes_; }  // the venue is a hall's
+    laws::SensorUse use() const { return use_; }  // by the terms of the game
 
 private:
     struct Seat {
@@ -38,16 +46,30 @@ private:
         std::string key;
         bool sent = false;
     };
+    // What the board saw, on its way; the same key until it is answered.
+    struct Batch {
+        std::string sightings, key;
+        bool sent = false;
+    };
 
     Recorder(livechess::Address address, std::array<std::string, 2> tokens);
     void hear(Seat& seat, const std::string& frame, std::vector<std::string>& tell);
     void answered(const std::string& key, std::vector<std::string>& tell, const std::string& trouble, bool again);
     void send_next();
+    void send_batch(sensor::Millis now);
+    void batch_answered(const std::string& key, const std::string& trouble, std::vector<std::string>& tell);
     void lose(const std::string& why, std::vector<std::string>& tell);
 
     livechess::Address address_;
     std::array<Seat, 2> seats_;
     std::deque<Waiting> waiting_;
+    std::string recording_;
+    std::deque<std::string> untold_;  // observations as JSON
+    std::optional<Batch> batch_;
+    std::chrono::steady_clock::time_point batched_{};  // when the last one was made
+    sensor::Millis period_{50};
+    laws::SensorUse use_ = laws::SensorUse::evidence;
+    bool overfull_ = false, untold_refused_ = false;  // people were told so
     std::optional<chess::Position> changed_;
     std::string fen_;
     std::int64_t own_seq_ = -1;  // of the last entry that was ours

@@ -8,6 +8,7 @@
 #include <memory>
 #include <thread>
 
+#include "base/whole_file.h"
 #include "cli/language.h"
 #include "cli/position_option.h"
 #include "cli/sensor/recorder.h"
@@ -28,12 +29,13 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr Millis answer_within{3000};  // of a board that is there
 constexpr Millis clock_within{1000};   // of a clock, after the board
 constexpr Millis one_wait{100};
+constexpr std::size_t largest_stream = 256 << 20;  // bytes
 
 struct Options {
-    std::string source, out, board, use = "evidence", white, black;
+    std::string source, out, board, white, black, authorities;
     PositionOption position;
     chess::Language language{};
-    double seconds = 0;
+    double seconds = 0, speed = 1;
     int period = 200;
     bool white_left = false, quiet = false;
 };
@@ -77,8 +79,13 @@ public:
     int run();
 
 private:
-    Millis now() const { return std::chrono::duration_cast<Millis>(SteadyClock::now() - began_); }
+    // The time of the recording; of a stream that is played faster it runs as fast.
+    Millis now() const {
+        const std::chrono::duration<double, std::milli> passed = SteadyClock::now() - began_;
+        return Millis(static_cast<long>(passed.count() * options_.speed));
+    }
     bool time_is_up() const {
+        if (board_->over()) return true;
         return options_.seconds > 0 && now() > Millis(static_cast<long>(options_.seconds * 1000));
     }
     Result<std::vector<SensorReading>> read() {
@@ -86,11 +93,13 @@ private:
     }
     std::optional<std::string> first_words();  // until board and clock are known; what is wrong
     Result<void> begin();
+    void tell_where_it_stands();
     Result<void> keep(const std::vector<SensorReading>& readings);
     Result<void> step();
     void find_again();
     void tell();
     void attend();  // to the server
+    void follow();  // what was changed there
     void enter_the_rest();
 
     const Options& options_;
@@ -102,6 +111,7 @@ private:
     std::vector<SensorReading> early_;
     std::optional<Recording> file_;
     std::optional<Interpreter> interpreter_;
+    bool behind_ = false;  // the board does not show what was changed on the server
 };
 
 std::optional<std::string> Session::first_words() {
@@ -125,18 +135,30 @@ Result<void> Session::begin() {
     if (start_.is_chess960()) header.variant = chess::Variant::chess960;
     if (!header.clock)
         complain("no clock is connected: moves are believed when they have stood, and nobody's press is seen");
-    const SensorUse use = options_.use == "acts" ? SensorUse::acts : SensorUse::evidence;
+    const SensorUse use = recorder_ ? recorder_->use() : SensorUse::evidence;
     interpreter_.emplace(start_, Settings{.period = header.period, .clock = header.clock, .use = use});
     auto file = Recording::create(options_.out);
     if (!file) return std::unexpected(file.error());
     file_.emplace(std::move(*file));
     if (const auto written = file_->line(write_header(header)); !written) return written;
-    return keep(std::exchange(early_, {}));
+    if (const auto kept = keep(std::exchange(early_, {})); !kept) return kept;
+    tell_where_it_stands();
+    return {};
+}
+
+// The desk may know of an earlier recorder's troubles: it is told that the board is heard, and if so that it shows the game.
+void Session::tell_where_it_stands() {
+    if (!recorder_) return;
+    std::vector<Observation> first{{now(), {}, seen::ConnectionFound{}}};
+    if (mends_of(interpreter_->position(), interpreter_->board(), interpreter_->unbelieved()).empty())
+        first.push_back({now(), {}, seen::Restored{}});
+    recorder_->tell(first, Millis(options_.period));
 }
 
 void Session::tell() {
     const Seen seen = interpreter_->take();
     if (recorder_) recorder_->enter(seen.acts);
+    if (recorder_) recorder_->tell(seen.observations, Millis(options_.period));
     for (const Observation& observation : seen.observations) {
         if (options_.quiet) continue;
         fmt::print("{:>9} s  {}\n", sensor::seconds(observation.at), sentence(observation, options_.language));
@@ -144,16 +166,27 @@ void Session::tell() {
     std::fflush(stdout);
 }
 
-// What somebody else changed on the server, an arbiter who corrects for one, holds: the board is told how to follow.
 void Session::attend() {
     if (!recorder_) return;
-    for (const std::string& line : recorder_->attend()) complain(line);
+    for (const std::string& line : recorder_->attend(now())) complain(line);
+    follow();
+}
+
+// What somebody else changed on the server, an arbiter who corrects for one, holds: the board is told how to follow, and
+// the desk whether it has.
+void Session::follow() {
+    const auto say = [this](const Observation& one) {
+        complain(sentence(one, options_.language));
+        recorder_->tell({&one, 1}, Millis(options_.period));
+    };
     const auto position = recorder_->changed_position();
-    if (!position || position->same_as(interpreter_->position())) return;
-    interpreter_->stand(now(), *position);
-    const auto mends = mends_of(*position, interpreter_->board(), interpreter_->unbelieved());
-    if (mends.empty()) return;
-    complain(sentence({now(), {}, seen::Mismatch{mends}}, options_.language));
+    const bool changed = position && !position->same_as(interpreter_->position());
+    if (changed) interpreter_->stand(now(), *position);
+    if (!changed && !behind_) return;
+    auto mends = mends_of(interpreter_->position(), interpreter_->board(), interpreter_->unbelieved());
+    const bool was_behind = std::exchange(behind_, !mends.empty());
+    if (changed && behind_) say({now(), {}, seen::Mismatch{std::move(mends)}});
+    if (was_behind && !behind_) say({now(), {}, seen::Restored{}});
 }
 
 void Session::enter_the_rest() {
@@ -203,6 +236,16 @@ int Session::run() {
     return done;
 }
 
+bool is_stream(const std::string& source) { return source == "-" || source.ends_with(".jsonl"); }
+
+Result<Stream> stream_of(const std::string& source) {
+    const auto text = read_whole_file(source == "-" ? "/dev/stdin" : source, largest_stream);
+    if (!text) return std::unexpected(text.error());
+    auto stream = read_stream(*text);
+    if (!stream) return fail(source + ": " + stream.error().text());
+    return stream;
+}
+
 Result<std::unique_ptr<BoardSource>> source_of(const Options& options) {
     if (!options.source.starts_with("livechess://")) return serial_board(options.source, options.white_left);
     const auto url = watch::parse_url(options.source);
@@ -210,23 +253,37 @@ Result<std::unique_ptr<BoardSource>> source_of(const Options& options) {
     return livechess_board(url->host, url->port, url->target, options.board);
 }
 
-int run(const Options& options) {
+// The seats of the game that is recorded, and where it stands there; nothing if none was named.
+Result<std::unique_ptr<Recorder>> recorder_of(const Options& options, Position& start) {
+    if (options.white.empty()) return nullptr;
+    auto recorder = Recorder::of({options.white, options.black}, options.authorities);
+    if (!recorder) return recorder;
+    if (const auto connected = (*recorder)->connect(); !connected) return std::unexpected(connected.error());
+    if (const auto position = (*recorder)->changed_position()) start = *position;
+    if (!(*recorder)->notes_what_happens())
+        complain("the game's venue is a screen (refuse), which undoes what is unlawful; a board wants venue note");
+    return recorder;
+}
+
+int run(Options options) {
     auto start = options.position.read();
     if (!start) return complain(start.error().text()), usage;
-    auto board = source_of(options);
-    if (!board) return complain(board.error().text()), usage;
-    std::unique_ptr<Recorder> recorder;
-    if (!options.white.empty()) {
-        auto seated = Recorder::of({options.white, options.black});
-        if (!seated) return complain(seated.error().text()), usage;
-        recorder = std::move(*seated);
-        if (const auto connected = recorder->connect(); !connected) return complain(connected.error().text()), usage;
-        if (const auto position = recorder->changed_position()) start = *position;
-        if (!recorder->notes_what_happens())
-            complain("the game's venue is a screen (refuse), which undoes what is unlawful; a board wants venue note");
+    Result<std::unique_ptr<BoardSource>> board;
+    if (is_stream(options.source)) {
+        auto stream = stream_of(options.source);
+        if (!stream) return complain(stream.error().text()), usage;
+        options.period = static_cast<int>(stream->header.period.count());
+        start = stream->header.start;
+        board = stream_board(std::move(*stream), options.speed);
+    } else {
+        options.speed = 1;
+        board = source_of(options);
     }
+    if (!board) return complain(board.error().text()), usage;
+    auto recorder = recorder_of(options, *start);
+    if (!recorder) return complain(recorder.error().text()), usage;
     listen_for_stop();
-    return Session(options, *start, std::move(*board), std::move(recorder)).run();
+    return Session(options, *start, std::move(*board), std::move(*recorder)).run();
 }
 
 }  // namespace sensor_read_verb
@@ -240,11 +297,17 @@ void add_sensor_read(Verb sensor, int& exit_code) {
                                 "waited for; Ctrl-C ends the recording.");
     verb.footer(
         "Exit 2 if the port or the LiveChess, the board or the place for the file is not there.\n"
+        "With --white and --black the terms of that game say what is entered: by sensor=evidence moves and presses,\n"
+        "by sensor=acts lifts too; what the board saw is kept with the game either way.\n"
         "Example: adoube sensor read /dev/ttyUSB0 --out board-4.jsonl\n"
         "         adoube sensor read livechess://192.168.1.20 --board 23510 --out board-4.jsonl\n"
+        "         adoube sensor simulate game.pgn | adoube sensor read - --speed 5 --out played.jsonl\n"
         "         adoube sensor read /dev/ttyUSB0 --out board-4.jsonl \\\n"
         "           --white 'http://192.168.1.7:8080/g/GAME#s=…' --black 'http://192.168.1.7:8080/g/GAME#s=…'");
-    verb.add_option("SOURCE", options->source, "a serial port, or livechess://HOST[:PORT]").required();
+    verb.add_option("SOURCE", options->source,
+                    "a serial port, livechess://HOST[:PORT], or a stream to play (FILE.jsonl, - for standard input)")
+        .required();
+    verb.add_option("--speed", options->speed, "of a stream: so many times faster").between(1.0, 100.0).show_default();
     verb.add_option("--board", options->board, "of a LiveChess with several boards: the serial number");
     verb.add_option("--out", options->out, "the file to record to; a new one").required();
     options->position.add_to(verb);
@@ -258,9 +321,8 @@ void add_sensor_read(Verb sensor, int& exit_code) {
     auto black = verb.add_option("--black", options->black, "and of Black's");
     white.needs(black);
     black.needs(white);
-    verb.add_option("--use", options->use, "what is entered: evidence (moves and presses), acts (lifts too)")
-        .one_of({"evidence", "acts"})
-        .show_default();
+    verb.add_option("--ca", options->authorities,
+                    "for links with https: a PEM file of the authorities to trust (default: this machine's)");
     verb.add_flag("--quiet", options->quiet, "only record");
     add_language_option(verb, options->language);
     verb.callback([options, &exit_code] { exit_code = run(*options); });

@@ -69,6 +69,7 @@ void describe(IO& io, laws::Regulations& rules) {
     io.field("default_time", rules.default_time);
     io.maybe("session", rules.session);
     io.defaulted("both_absent", rules.both_absent);
+    io.defaulted("sensor", rules.sensor);
     io.field("watch", rules.watch);
     io.field("claims", rules.claims);
 }

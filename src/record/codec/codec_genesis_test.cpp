@@ -27,7 +27,9 @@ TEST(CodecGenesis, HasOneSpelling) {
                         laws::BothAbsent::nobody,
                         false,
                         laws::WatchedBy::players,
-                        laws::ClaimsDecided::by_arbiter};
+                        laws::ClaimsDecided::by_arbiter,
+                        laws::SomePlayers::nobody,
+                        laws::SensorUse::acts};
     full.terms.languages = chess::Languages::only(chess::Language::fr);
     full.terms.names = {"Ana Petrosyan", "Boris Levin"};
     full.start = *chess::position_from_fen("4k3/P7/8/8/8/8/8/R3K2R w KQ - 3 9");
@@ -38,7 +40,7 @@ TEST(CodecGenesis, HasOneSpelling) {
         line,
         R"({"control":[{"moves":40,"time":5400000000000},{"delay":3000000000,"increment":30000000000,"time":1800000000000}],"edition":"2018","languages":["fr"],)"
         R"("moves":["a7a8r"],"play":"blitz","players":{"black":"p-2","white":"p-1"},"position":"4k3/P7/8/8/8/8/8/R3K2R w KQ - 3 9",)"
-        R"("reading":"second","rules":{"arbiter":"absent","assistant":"black","both_absent":"nobody","claims":"arbiter","default_time":1800000000000,"draw_offers":"from_move:30","flags":"indistinguishable","quickplay":"announced","session":14400000000000,"watch":"players"},"v":1,"venue":"note"})");
+        R"("reading":"second","rules":{"arbiter":"absent","assistant":"black","both_absent":"nobody","claims":"arbiter","default_time":1800000000000,"draw_offers":"from_move:30","flags":"indistinguishable","quickplay":"announced","sensor":"acts","session":14400000000000,"watch":"players"},"v":1,"venue":"note"})");
     const auto read = decode_genesis(line);
     ASSERT_TRUE(read) << read.error().text();
     full.terms.names = laws::Terms{}.names;

@@ -7,6 +7,7 @@
 #include "base/encoding.h"
 #include "base/json.h"
 #include "base/overloaded.h"
+#include "base/plain_text.h"
 #include "record/log/entry.h"
 
 namespace adoube::record {
@@ -48,6 +49,12 @@ private:
     const json::Object* object_;
 };
 
+std::string sightings_json(const std::vector<Sighting>& sightings) {
+    std::string list = "[";
+    for (const Sighting& one : sightings) list += (list.size() > 1 ? "," : "") + sighting_json(one);
+    return list + "]";
+}
+
 bool is_seat(std::string_view holder) { return std::ranges::find(seats, holder) != seats.end(); }
 
 bool is_link(std::string_view link, std::string_view holder) {
@@ -56,6 +63,19 @@ bool is_link(std::string_view link, std::string_view holder) {
     if (holder == "arbiter" && (link == "event" || link == "server")) return true;
     return !link.empty() && link.size() <= 6 && link[0] != '0' &&
            std::ranges::all_of(link, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::optional<Note> read_saw(const Members& inner) {
+    note::SensorSaw saw{inner.text("recording"), inner.number("now", -1), inner.number("period", -1), {}};
+    const auto* found = inner.value("sightings");
+    const auto* list = found ? std::get_if<json::Array>(&found->is) : nullptr;
+    for (std::size_t i = 0; list && i < list->size(); ++i) {
+        auto sighting = read_sighting((*list)[i], "sightings");
+        if (!sighting) return {};
+        saw.sightings.push_back(std::move(*sighting));
+    }
+    if (!is_sound(saw) || saw.sightings.empty()) return {};
+    return saw;
 }
 
 std::optional<Note> read(const Members& inner) {
@@ -91,6 +111,13 @@ std::optional<Note> read(const Members& inner) {
         note::EnvelopeOpened opened{inner.text("ctx"), inner.text("r"), inner.text("message")};
         if (is_hex(opened.ctx, 64) && is_hex(opened.r, 64) && is_hex(opened.message, 128)) return opened;
     }
+    if (type == "sensor saw") return read_saw(inner);
+    if (type == "weighs evidence") {
+        note::EvidenceWeighed weighed{inner.number("number"), inner.text("side"), inner.text("reason")};
+        const bool moved = weighed.number >= 1 && weighed.number <= 65'535;
+        const bool told = weighed.reason.size() <= note::longest_reason && !has_controls(weighed.reason);
+        if (moved && told && (weighed.side == "white" || weighed.side == "black")) return weighed;
+    }
     return {};
 }
 
@@ -98,11 +125,17 @@ std::optional<Note> read(const Members& inner) {
 
 std::string_view note::word(Proof proof) { return proofs[static_cast<std::size_t>(proof)]; }
 
+bool is_sound(const note::SensorSaw& saw) {
+    const bool timed = saw.now >= 0 && saw.now <= longest_recording && saw.period >= 1 && saw.period <= 10'000;
+    return timed && is_hex(saw.recording, 16) && saw.sightings.size() <= most_sightings;
+}
+
 bool is_note(std::string_view line) { return line.starts_with(beginning); }
 
 std::string encode_note(const Note& note) {
     json::ObjectWriter inner, outer;
     const auto text = [&](std::string_view name, std::string_view value) { inner.add(name, json::quoted(value)); };
+    const auto number = [&](std::string_view name, std::int64_t value) { inner.add(name, std::to_string(value)); };
     const auto text_if = [&](std::string_view name, std::string_view value) {
         if (!value.empty()) text(name, value);
     };
@@ -118,7 +151,7 @@ std::string encode_note(const Note& note) {
                    [&](const note::LinkIssued& issued) {
                        text("type", "issues link");
                        text("holder", issued.holder);
-                       inner.add("number", std::to_string(issued.number));
+                       number("number", issued.number);
                        text_if("id", issued.id);
                    },
                    [&](const note::MoveStated& stated) {
@@ -143,6 +176,19 @@ std::string encode_note(const Note& note) {
                        text("ctx", opened.ctx);
                        text("r", opened.r);
                        text("message", opened.message);
+                   },
+                   [&](const note::SensorSaw& saw) {
+                       text("type", "sensor saw");
+                       text("recording", saw.recording);
+                       number("now", saw.now);
+                       number("period", saw.period);
+                       inner.add("sightings", sightings_json(saw.sightings));
+                   },
+                   [&](const note::EvidenceWeighed& weighed) {
+                       text("type", "weighs evidence");
+                       number("number", weighed.number);
+                       text("side", weighed.side);
+                       text_if("reason", weighed.reason);
                    },
                },
                note);

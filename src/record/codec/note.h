@@ -1,6 +1,6 @@
 // What stands in a game's log beside acts: which key a seat registered and by which link, that a seat got a new link,
-// what proves the text of an opened envelope or of a move stated for a lost one, and that a device signed an act. A
-// note is not judged and changes no game; it stands in the chain so that nobody can deny it, move it or put another in
+// what proves the text of an opened envelope or of a move stated for a lost one, that a device signed an act, and what a
+// sensor board saw. A note is not judged and changes no game; it stands in the chain so that nobody can deny it, move it or put another in
 // its place (docs/formats/log.md). One spelling, like all bodies.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <variant>
 
-#include "base/error.h"
+#include "record/codec/sighting.h"
 
 namespace adoube::record {
 
@@ -61,13 +61,32 @@ struct ActSigned {
 };
 inline constexpr std::size_t longest_signed_act = 1000;  // bytes
 
+// What the board saw since it told the last time. Times of one recording are on one clock; `now` is that clock when this
+// was sent, so that the entry's time of day gives theirs.
+struct SensorSaw {
+    std::string recording;  // 16 hexadecimal digits
+    std::int64_t now = 0;  // ms since the recording began
+    std::int64_t period = 50;  // ms: two readings of a square may be so far apart
+    std::vector<Sighting> sightings;
+    bool operator==(const SensorSaw&) const = default;
+};
+
+// The arbiter has looked at what the sensor saw of this move, and lets the move stand.
+struct EvidenceWeighed {
+    std::int64_t number = 0;
+    std::string side, reason{};
+    bool operator==(const EvidenceWeighed&) const = default;
+};
+inline constexpr std::size_t longest_reason = 400;  // bytes
+
 }  // namespace note
 
-using Note =
-    std::variant<note::KeyRegistered, note::LinkIssued, note::MoveStated, note::ActSigned, note::EnvelopeOpened>;
+using Note = std::variant<note::KeyRegistered, note::LinkIssued, note::MoveStated, note::ActSigned,
+                          note::EnvelopeOpened, note::SensorSaw, note::EvidenceWeighed>;
 
 std::string encode_note(const Note& note);
 Result<Note> decode_note(std::string_view line);
+bool is_sound(const note::SensorSaw& saw);  // within its bounds
 bool is_note(std::string_view line);  // whether this body is a note, and no act
 
 }  // namespace adoube::record

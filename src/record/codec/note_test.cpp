@@ -30,6 +30,53 @@ TEST(Note, TellsWhetherAStatedMoveWasProved) {
     EXPECT_FALSE(decode_note(encode_note(note::MoveStated{"arbiter", note::Proof::verified, key, key + key})));
 }
 
+// The line is laid out by hand, as docs/formats/log.md says.
+TEST(Note, TellsWhatASensorSaw) {
+    const std::string line =
+        R"({"note":{"now":5000,"period":50,"recording":"0123456789abcdef","sightings":[)"
+        R"({"at":1800,"doubts":["brief"],"piece":"R","saw":"lifted","square":"h1"},)"
+        R"({"at":3600,"clause":"4.4.2","first":"h1","gap":400,"move":"O-O","number":1,"saw":"may_breach","side":"white","uci":"e1g1"},)"
+        R"({"at":4000,"mend":[{"put":"Q","square":"d1"},{"put":null,"square":"e5"}],"saw":"mismatch"}],"type":"sensor saw"},"v":1})";
+    const auto read = decode_note(line);
+    ASSERT_TRUE(read) << read.error().text();
+    const auto& saw = std::get<note::SensorSaw>(*read);
+    ASSERT_EQ(saw.sightings.size(), 3u);
+    EXPECT_FALSE(saw.sightings[0].certain());
+    EXPECT_TRUE(saw.sightings[1].certain());
+    EXPECT_EQ(saw.sightings[1].gap, 400);
+    EXPECT_EQ(saw.sightings[2].mend, (std::vector<Sighting::Mend>{{"d1", "Q"}, {"e5"}}));
+    EXPECT_EQ(encode_note(*read), line);
+    for (const auto& [good, bad] :
+         std::vector<std::pair<std::string, std::string>>{{"h1\"}", "h9\"}"},  // no square
+                                                          {"\"R\"", "\"X\""},
+                                                          {"brief", "perhaps"},
+                                                          {"\"lifted\"", "\"flew\""},
+                                                          {"0123456789abcdef", "0123"},
+                                                          {"\"at\":1800", "\"at\":-1"},
+                                                          {"\"period\":50", "\"period\":0"},
+                                                          {"\"gap\":400", "\"gap\":400,\"hand\":\"left\""}}) {
+        std::string changed = line;
+        changed.replace(changed.find(good), good.size(), bad);
+        EXPECT_FALSE(decode_note(changed)) << changed;
+    }
+    note::SensorSaw many{"0123456789abcdef", 1, 50, std::vector<Sighting>(most_sightings + 1, Sighting{1, "restored"})};
+    EXPECT_FALSE(is_sound(many));
+    EXPECT_FALSE(decode_note(encode_note(many)));
+    many.sightings.clear();
+    EXPECT_FALSE(decode_note(encode_note(many)));  // nothing seen is no note
+}
+
+TEST(Note, TellsThatEvidenceWasWeighed) {
+    const std::string line =
+        R"({"note":{"number":11,"reason":"a sleeve","side":"white","type":"weighs evidence"},"v":1})";
+    const auto read = decode_note(line);
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(std::get<note::EvidenceWeighed>(*read), (note::EvidenceWeighed{11, "white", "a sleeve"}));
+    EXPECT_FALSE(decode_note(encode_note(note::EvidenceWeighed{0, "white"})));
+    EXPECT_FALSE(decode_note(encode_note(note::EvidenceWeighed{1, "arbiter"})));
+    EXPECT_FALSE(decode_note(encode_note(note::EvidenceWeighed{1, "black", std::string(500, 'x')})));
+}
+
 TEST(Note, RefusesWhatIsNone) {
     for (const std::string& line :
          {std::string(

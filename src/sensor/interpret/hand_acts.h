@@ -3,11 +3,12 @@
 // move against a touch the touches, and the move as one act. What is doubtful never becomes an act.
 #pragma once
 
+#include "laws/terms.h"
 #include "sensor/interpret/breach.h"
 
 namespace adoube::sensor {
 
-enum class SensorUse : std::uint8_t { evidence, acts };
+using laws::SensorUse;
 
 laws::Instant instant(Millis at);
 std::vector<laws::Act> acts_of(const TurnSeen& turn, SensorUse use, const Tolerance& tolerance);

@@ -26,6 +26,7 @@ struct AsJson {
     void of_side(std::string_view saw, Side side) const { out.text("saw", saw).text("side", side_word(side)); }
     void move(const Position& before, Move made) const {
         out.text("move", chess::san(before, made)).text("uci", chess::uci(before, made));
+        out.number("number", before.move_number());
     }
 
     void operator()(const seen::Lifted& s) const { on_square("lifted", s.square, s.piece); }
@@ -48,6 +49,7 @@ struct AsJson {
     void operator()(const seen::IllegalMovement& s) const {
         of_side("illegal_movement", s.before.turn());
         out.text("from", to_string(s.movement.from)).text("to", to_string(s.movement.to));
+        out.number("number", s.before.move_number());
     }
     void operator()(const seen::TakenBack& s) const { out.text("saw", "taken_back").number("plies", s.plies); }
     void operator()(const seen::Displaced& s) const {

@@ -12,6 +12,7 @@
 #include "server/api/session.h"
 #include "server/game/vault.h"
 #include "server/import/new_game.h"
+#include "server/sensor/sensor_view.h"
 #include "server/view/game_pgn.h"
 #include "server/view/game_record.h"
 
@@ -169,6 +170,7 @@ void Routes::tell_game(const Request& request, const LiveGame& table, Role role,
     const auto language = language_of(request);
     if (what.empty()) return respond(json_response(200, table.view(role, language)));
     if (const auto line = envelope_part(scene, what)) return respond(json_response(200, *line));
+    if (what == "sensor") return tell_strip(request, scene, role, respond);
     if (what != "record" && what != "pgn" && what != "log") return respond(not_found());
     if (role == Role::watcher)
         if (auto over = over_limit(Asked::download, request)) return respond(std::move(*over));
@@ -187,6 +189,21 @@ void Routes::tell_game(const Request& request, const LiveGame& table, Role role,
             respond);
     tell_aside(
         [scene, where = played_where(scene)] { return Response{200, std::string(pgn_type), pgn_of(scene, where)}; },
+        respond);
+}
+
+// Evidence is for whoever decides; the players are told what was decided.
+void Routes::tell_strip(const Request& request, const LoadedGame& scene, Role role, const Respond& respond) {
+    if (role != Role::arbiter) return respond(error_response(403, "role", "what a sensor saw is for the arbiter"));
+    const auto move = parameter(request.target, "move");
+    const auto wanted = read_strip_of(move);
+    if (!move.empty() && move != "now" && !wanted)
+        return respond(error_response(400, "malformed", "move: expected a number and w or b, such as 11w, or now"));
+    tell_aside(
+        [&store = registry_.ports().store, scene, wanted, now = move == "now"] {
+            const auto strip = strip_json(store, scene, wanted, now);
+            return strip ? json_response(200, *strip) : store_trouble();
+        },
         respond);
 }
 

@@ -68,6 +68,7 @@ private:
     std::optional<std::string> envelope_part(const LoadedGame& scene, std::string_view what);
     void tell_game(const Request& request, const LiveGame& table, Role role, std::string_view what,
                    const Respond& respond);
+    void tell_strip(const Request& request, const LoadedGame& scene, Role role, const Respond& respond);
     void tell_aside(std::function<Response()> make, const Respond& respond);  // on a visitors' thread
     Response tell_health() const;
     Response metrics() const;

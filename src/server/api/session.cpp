@@ -38,8 +38,6 @@ std::string compact(const json::Value& value) {
     return std::visit(Writer{}, value.is);
 }
 
-bool is_key(std::string_view key) { return key.size() == key_length && unbase64url(key).has_value(); }
-
 std::string error_frame(const Error& error) {
     JsonObject one;
     one.text("code", "malformed").text("text", error.message);
@@ -48,6 +46,8 @@ std::string error_frame(const Error& error) {
 }
 
 }  // namespace
+
+bool is_key(std::string_view key) { return key.size() == key_length && unbase64url(key).has_value(); }
 
 Result<std::optional<Role>> role_in(Registry& registry, std::string_view token, const LoadedGame& scene) {
     if (token.empty()) return Role::watcher;
@@ -98,6 +98,8 @@ void Session::frame(std::string text, Nanos received) {
     if (!participant_) return fields.has("hello") ? hello(*value) : end(4000, "no hello");
     if (text.size() > longest_frame && !fields.has("seal")) return end(1009, "frame too long");
     if (fields.has("keys")) return keys(*value);
+    if (fields.has("sensor")) return sensor(*value);
+    if (fields.has("weigh")) return weigh(*value);
     say(*value, received);
 }
 

@@ -24,6 +24,12 @@ private:
     bool diverged(const Greeting& greeting, const LoadedGame& scene);
     void say(const json::Value& value, Nanos received);
     void keys(const json::Value& value);
+    // session_sensor.cpp
+    void sensor(const json::Value& value);
+    void weigh(const json::Value& value);
+    bool may_record(const std::string& with);
+    void keep(record::Note note, const std::string& key);
+    void kept(std::string_view key);
     void refuse(std::string_view key, std::string_view code, std::string_view text, std::optional<std::size_t> at = {});
     void end(int code, std::string_view why);
     bool within_rate(Nanos now);
@@ -45,5 +51,7 @@ private:
 
 // The role this token gives in this game; a watcher's without a token. Nothing: the token is no good.
 Result<std::optional<Role>> role_in(Registry& registry, std::string_view token, const LoadedGame& scene);
+
+bool is_key(std::string_view key);  // 22 characters of base64url
 
 }  // namespace adoube::server

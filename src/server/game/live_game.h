@@ -18,6 +18,7 @@ struct Participant {
     std::shared_ptr<Peer> peer;
     bool changes = false;  // wants only what changed
     bool fresh = true;     // not told anything since the view it was greeted with
+    bool records = false;  // tells what a sensor board sees
     std::string token_id{};  // of the token it came with
 };
 
@@ -66,7 +67,9 @@ public:
     void say(Message said);
     // Keys and links of seats become notes of the log. `done` hears why not, or nothing.
     using NoteDone = std::function<void(std::optional<std::string_view> refused)>;
-    void note(Role by, record::Note note, NoteDone done);
+    // With a key it is entered once, however often it comes.
+    void note(Role by, record::Note note, NoteDone done, std::string key = {});
+    void records(const std::shared_ptr<Participant>& participant);  // it tells what a sensor board sees
     void rename(laws::Side side, const std::string& name);              // a player whose name was written wrongly
     void tell_note(const std::string& text, const std::string& by);  // from the arbiter to the players; it is kept
     void keep_note(std::string_view note);  // the last one, as it was kept
@@ -158,7 +161,10 @@ private:
     void later(laws::Instant at, Delayed::Change change);
     void set_late_timer();
 
-    void enter_note(Role by, const record::Note& note, const NoteDone& done);  // live_game_notes.cpp
+    // live_game_notes.cpp
+    void enter_note(Role by, const record::Note& note, const std::string& key, const NoteDone& done);
+    void note_appended(const record::Append& append, const record::Note& note, const record::Outcome& outcome,
+                       const NoteDone& done);
 
     // the clock (live_game_clock.cpp, live_game_holes.cpp)
     std::optional<laws::Instant> deadline() const;

@@ -1,5 +1,5 @@
-// Notes of the log: keys that seats register and links that the arbiter issues anew. None is taken
-// while an envelope is closed, so that nobody becomes a recipient after the sealer looked.
+// Notes of the log: keys that seats register and links that the arbiter issues anew, of which none is taken while an
+// envelope is closed, so that nobody becomes a recipient after the sealer looked; and what a sensor board saw.
 #include "base/overloaded.h"
 #include "record/log/fixed_keys.h"
 #include "server/game/live_game.h"
@@ -8,9 +8,15 @@ namespace adoube::server {
 namespace {
 
 constexpr int most_keys = 16;  // of one seat in one game
+constexpr std::size_t most_sensor_notes = 10'000;  // of one game
 
 // Why the note cannot be taken now.
 std::optional<std::string_view> refusal_of(const LoadedGame& scene, const record::Note& note) {
+    if (std::holds_alternative<record::note::SensorSaw>(note))
+        return scene.sensor.notes < most_sensor_notes
+                   ? std::nullopt
+                   : std::optional<std::string_view>("this board told too much; what it sees is in its recording");
+    if (std::holds_alternative<record::note::EvidenceWeighed>(note)) return {};
     if (record::keys_are_fixed(scene.game)) return "keys and links stay as they are until the envelope is opened";
     const auto* key = std::get_if<record::note::KeyRegistered>(&note);
     if (!key) return {};
@@ -31,46 +37,55 @@ bool is_known(const LoadedGame& scene, const record::Note& note) {
 
 }  // namespace
 
-void LiveGame::note(Role by, record::Note note, NoteDone done) {
+void LiveGame::note(Role by, record::Note note, NoteDone done, std::string key) {
     const auto self = shared_from_this();
-    enqueue([self, by, note = std::move(note), done = std::move(done)] { self->enter_note(by, note, done); });
+    enqueue([self, by, note = std::move(note), done = std::move(done), key = std::move(key)] {
+        self->enter_note(by, note, key, done);
+    });
 }
 
-void LiveGame::enter_note(Role by, const record::Note& note, const NoteDone& done) {
+void LiveGame::enter_note(Role by, const record::Note& note, const std::string& key, const NoteDone& done) {
     const auto refused =
         closed_ ? std::optional<std::string_view>("the record is being recovered") : refusal_of(scene_, note);
-    if (refused || is_known(scene_, note)) {
-        done(refused);
+    const auto kept =
+        key.empty() ? Result<std::optional<record::Verdict>>{} : ports_.store.find(scene_.name, name_of(by), key);
+    if (refused || !kept || *kept || is_known(scene_, note)) {
+        done(kept ? refused : std::optional<std::string_view>("the record does not answer"));
         return finished();
     }
     const auto body = record::encode_note(note);
-    const auto append =
-        under_lease({scene_.name, scene_.seq, std::string(name_of(by)), "note." + std::to_string(scene_.seq),
-                     record::digest("note/1", {body}), ports_.time.wall_us(), body});
+    const auto append = under_lease({scene_.name, scene_.seq, std::string(name_of(by)),
+                                     key.empty() ? "note." + std::to_string(scene_.seq) : key,
+                                     record::digest("note/1", {body}), ports_.time.wall_us(), body});
     const auto self = shared_from_this();
     ports_.writer.append({append}, [self, append, note, done](const std::vector<record::Outcome>& outcomes) {
-        if (std::holds_alternative<record::outcome::NoRoom>(outcomes[0])) {
-            self->lack_room({});
-            done(no_room_text);
-            return self->finished();
-        }
-        if (std::holds_alternative<record::outcome::LeaseLost>(outcomes[0])) {
-            self->overtaken();
-            done("another server keeps this game now");
-            return self->finished();
-        }
-        if (!std::holds_alternative<record::outcome::Appended>(outcomes[0])) {
-            self->closed_ = true;
-            self->ports_.trouble("a note could not be appended to game " + self->scene_.name);
-            done("the record does not answer");
-            return self->finished();
-        }
-        ++self->ports_.counts.entries;
-        self->take(record::entry_of(append, self->scene_.head), note);
-        done({});
-        self->tell_everybody();
-        self->finished();
+        self->note_appended(append, note, outcomes[0], done);
     });
+}
+
+void LiveGame::note_appended(const record::Append& append, const record::Note& note, const record::Outcome& outcome,
+                             const NoteDone& done) {
+    if (std::holds_alternative<record::outcome::NoRoom>(outcome)) {
+        lack_room({});
+        done(no_room_text);
+        return finished();
+    }
+    if (std::holds_alternative<record::outcome::LeaseLost>(outcome)) {
+        overtaken();
+        done("another server keeps this game now");
+        return finished();
+    }
+    if (!std::holds_alternative<record::outcome::Appended>(outcome)) {
+        closed_ = true;
+        ports_.trouble("a note could not be appended to game " + scene_.name);
+        done("the record does not answer");
+        return finished();
+    }
+    ++ports_.counts.entries;
+    take(record::entry_of(append, scene_.head), note);
+    done({});
+    tell_everybody();
+    finished();
 }
 
 }  // namespace adoube::server

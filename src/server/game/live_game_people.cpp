@@ -21,7 +21,13 @@ void LiveGame::join(std::shared_ptr<Participant> participant) {
 void LiveGame::leave(const std::shared_ptr<Participant>& participant) {
     if (participants_.erase(participant) == 0) return;
     --scene_.presence.at[index_of(participant->role)];
+    if (participant->records && --scene_.sensor.recorders == 0) tell_arbiters();
     came_or_went(participant->role, nullptr);
+}
+
+void LiveGame::records(const std::shared_ptr<Participant>& participant) {
+    if (std::exchange(participant->records, true) || !participants_.contains(participant)) return;
+    if (++scene_.sensor.recorders == 1) tell_arbiters();
 }
 
 // Watchers who are shown the game late learn also this late.

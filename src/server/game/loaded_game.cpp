@@ -127,6 +127,7 @@ void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry, laws::G
         opening_seq = seq;
         opening_head = head;
     }
+    if (game.history.plies() < before.history.plies()) sensor.forget_moves_undone(game);
     note_writing(unplayed, before, entry, seq);
     lines_as_told = std::min(lines_as_told, follow(record, written_lines, game));
     views::note_clock_and_offer(record, game, entry);  // on the last line
@@ -158,6 +159,8 @@ void LoadedGame::take(const record::Entry& stored, const record::Note& note) {
                    [](const record::note::EnvelopeOpened&) {},
                    [&](const record::note::MoveStated& stated) { restated = stated.proof; },
                    [&](const record::note::ActSigned& act) { ++signed_acts[act.holder]; },
+                   [&](const record::note::SensorSaw& saw) { sensor.take(saw, stored.at_us); },
+                   [&](const record::note::EvidenceWeighed& weighed) { sensor.take(weighed); },
                },
                note);
 }

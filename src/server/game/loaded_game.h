@@ -12,6 +12,7 @@
 #include "server/game/accord.h"
 #include "server/game/card.h"
 #include "server/game/role.h"
+#include "server/sensor/sensor_state.h"
 #include "views/state/lines.h"
 #include "views/words/ruling_text.h"
 
@@ -95,6 +96,7 @@ struct LoadedGame {
     std::array<bool, 2> shares{};               // deposited by arbiter, by replier
     std::vector<Writing> unplayed{};            // what players wrote and did not play
     std::optional<Question> question{};
+    SensorState sensor{};
     std::optional<Accord> accord{};
     Presence presence{};
     mutable std::array<WrittenLines, 3> written_lines{};  // by language

@@ -6,6 +6,7 @@
 #include "chess/board/setup.h"
 #include "laws/words.h"
 #include "scenario/text.h"
+#include "server/sensor/sensor_view.h"
 #include "server/view/view_parts.h"
 
 namespace adoube::server {
@@ -145,6 +146,7 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
         if (evidence.empty()) evidence = "null";
     }
     parts.push_back({"evidence", std::move(evidence)});
+    parts.push_back({"sensor", role == Role::arbiter ? sensor_json(scene_) : std::string()});
     return parts;
 }
 

@@ -52,6 +52,7 @@ void read_rules(JsonFields& fields, laws::Regulations& rules) {
     read_word(inner, "assistant", rules.assistant);
     read_word(inner, "visually_disabled", rules.visually_disabled);
     read_word(inner, "claims", rules.claims);
+    read_word(inner, "sensor", rules.sensor);
     read_draw_offers(inner, rules.draw_offers);
     if (const auto trouble = inner.finish()) fields.wrong(trouble->at.value_or(value->at), trouble->message);
 }
@@ -92,6 +93,7 @@ JsonObject terms_members(const laws::Terms& terms, const chess::Position& start)
     if (rules.assistant != laws::AssistantFor::nobody) regulations.text("assistant", laws::word(rules.assistant));
     if (rules.visually_disabled != laws::SomePlayers::nobody)
         regulations.text("visually_disabled", laws::word(rules.visually_disabled));
+    if (rules.sensor != laws::SensorUse::evidence) regulations.text("sensor", laws::word(rules.sensor));
     using Rule = laws::DrawOffers::Rule;
     if (rules.draw_offers.rule == Rule::from_move)
         regulations.number("draw_offers", rules.draw_offers.from_move);

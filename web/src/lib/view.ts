@@ -149,6 +149,7 @@ export interface View {
   claims?: { ground: string; clause: string; by?: string }[];
   evidence?: import('./desk/evidence').Evidence | null;
   disputed?: boolean;
+  sensor?: import('./desk/sensor').SensorState | null; // of the board at the game, for the arbiter
   rulings: Ruling[];
   accord?: { what: string; by: Side } | null;
   adjournment: Adjournment | null;

@@ -41,8 +41,15 @@ export interface Note {
 
 export type Seal = { text: string; reply?: boolean } | { envelope: string; reply?: boolean } | { nothing: true };
 
+// The arbiter has looked at what a sensor board saw of this move, and lets it stand.
+export interface Weighed {
+  number: number;
+  side: 'white' | 'black';
+  reason?: string;
+}
+
 interface Waiting {
-  frame: { act?: Act; seal?: Seal; share?: string; agree?: string; proof?: string };
+  frame: { act?: Act; seal?: Seal; share?: string; agree?: string; proof?: string; weigh?: Weighed };
   key: string;
   expect: number;
   gesture: number;
@@ -116,6 +123,9 @@ export class Wire {
   // What both players of a game without an arbiter must say: stop, start, take back; or no.
   agree(agree: string): void {
     this.say([{ agree }]);
+  }
+  weigh(weigh: Weighed): void {
+    this.say([{ weigh }]);
   }
   // Public keys of this seat, or of the escrow official. Shown in the view once the server has them; answered only
   // if they are not taken.

@@ -16,5 +16,6 @@ export function waiting(view: View): number {
   const opens = view.phase === 'resuming' && !!a && a.arrived[a.replier];
   const paused = view.phase === 'paused' && !view.pending && !fell && !view.frozen;
   const starts = view.frozen && !!view.clock && view.terms.start === 'arbiter';
-  return [view.pending, paused, starts, view.disputed, reply || opens].filter(Boolean).length + fell;
+  const sensor = (view.sensor?.may.length ?? 0) + Number(!!view.sensor?.mend.length);
+  return [view.pending, paused, starts, view.disputed, reply || opens].filter(Boolean).length + fell + sensor;
 }

@@ -1,6 +1,7 @@
 // The terms that a single game and the games of an event have in common, and what the server wants of them.
 export interface TermFields {
   venue: string;
+  sensor: string; // of a wooden board: what its lifts are
   watch: string;
   offers: string;
   offers_from: number;
@@ -10,10 +11,11 @@ export interface TermFields {
   quickplay: boolean;
   fen: string; // nothing: the usual start
 }
-export type TermField = 'venue' | 'watch' | 'offers' | 'start' | 'session' | 'delay' | 'quickplay';
+export type TermField = 'venue' | 'sensor' | 'watch' | 'offers' | 'start' | 'session' | 'delay' | 'quickplay';
 
 export const usual_fields: TermFields = {
   venue: 'refuse',
+  sensor: 'evidence',
   watch: 'arbiter',
   offers: 'free',
   offers_from: 30,
@@ -35,5 +37,6 @@ export const rules_of = (form: TermFields) => ({
   watch: form.watch,
   draw_offers: form.offers === 'from' ? form.offers_from : form.offers,
   quickplay: form.quickplay,
+  ...(form.venue === 'note' && form.sensor !== 'evidence' ? { sensor: form.sensor } : {}),
   ...(form.session_hours ? { session: Math.round(form.session_hours * 3600) } : {}),
 });
