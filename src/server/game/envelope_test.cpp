@@ -116,6 +116,50 @@ TEST(Adjournment, WithoutKeysTheServerHoldsTheTextAndShowsItToNobody) {
     EXPECT_EQ(member(member(at.watcher.view(), "clock"), "running"), "\"black\"");
 }
 
+// The same key again gets the same answer, though there is nothing to be opened any more.
+TEST(Adjournment, AnOpeningSentAgainGetsTheSameAnswer) {
+    Adjourning at;
+    ASSERT_TRUE(acked(at.world.act(at.arbiter, R"({"type":"asks to seal"})")));
+    ASSERT_TRUE(acked(at.seal(R"({"text":"Nb1-c3"})")));
+    at.resume();
+    const auto key = at.world.new_key();
+    const auto opens = [&] {
+        at.arbiter.peer->frames.clear();
+        at.arbiter.session->frame(R"({"act":{"type":"opens envelope"},"key":")" + key + R"(","expect":1})",
+                                  at.world.time.now());
+        for (const auto& frame : at.arbiter.peer->frames)
+            if (frame.find(key) != string::npos) return member(frame, "seq");
+        return string();
+    };
+    const auto first = opens();
+    EXPECT_FALSE(first.empty());
+    EXPECT_EQ(opens(), first);
+    ASSERT_TRUE(acked(at.world.play(at.black, "e5")));
+    at.arbiter.peer->frames.clear();
+    EXPECT_EQ(opens(), first);
+}
+
+TEST(Adjournment, TheShareThatOpenedItSentAgainGetsTheSameAnswer) {
+    ASSERT_GE(sodium_init(), 0);
+    Adjourning at;
+    at.register_all();
+    at.seal_with_keys("Nb1-c3");
+    at.resume();
+    at.share(at.arbiter, at.share_line(at.keys[2], env::KeyHolder::replier));
+    const auto line = at.share_line(at.keys[1], env::KeyHolder::arbiter);
+    const auto key = at.world.new_key();
+    const auto share = [&] {
+        at.black.peer->frames.clear();
+        at.black.session->frame(R"({"share":)" + json::quoted(line) + R"(,"key":")" + key + "\"}", at.world.time.now());
+        for (const auto& frame : at.black.peer->frames)
+            if (frame.starts_with("{\"ack\":\"" + key)) return member(frame, "seq");
+        return string();
+    };
+    const auto first = share();
+    EXPECT_FALSE(first.empty());
+    EXPECT_EQ(share(), first);
+}
+
 TEST(Adjournment, EverybodyIsToldWhenTheResumptionIsDue) {
     Adjourning at;
     at.world.act(at.arbiter, R"({"type":"asks to seal"})");

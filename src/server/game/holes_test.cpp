@@ -162,6 +162,36 @@ TEST(FullDisk, AFlagThatFellBeforeItHasFallen) {
     EXPECT_EQ(member(at.white.view(), "result"), "\"0-1\"");
 }
 
+// Both came back while nothing could be written.
+TEST(FullDisk, WhoeverCameMeanwhileIsNotWaitedForLonger) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.run->registry->stop([] {});
+    at.world.crash();
+    at.world.start();
+    at.world.store.fill(true);
+    at.world.pass(200ms);
+    auto white = at.world.connect(at.tokens[0]);
+    auto black = at.world.connect(at.tokens[1]);
+    at.world.pass(1s);
+    EXPECT_EQ(member(white.view(), "phase"), "\"paused\"");
+    at.world.store.fill(false);
+    at.world.pass(1s);
+    EXPECT_EQ(member(white.view(), "phase"), "\"playing\"");
+}
+
+TEST(Stop, CallsNoFlagInAHole) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.store.fill(true);
+    at.world.pass(200ms);
+    at.stand_still(60s);  // longer than is left on the clock
+    at.world.store.fill(false);
+    at.world.run->registry->stop([] {});  // before anything noticed that there is room again
+    EXPECT_EQ(member(at.white.view(), "result"), "\"*\"");
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
+}
+
 TEST(Stop, NothingStartsAClockAfterIt) {
     Playing at;
     at.world.pass(5s);

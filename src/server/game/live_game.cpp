@@ -116,7 +116,10 @@ void LiveGame::judge(Message said) {
 void LiveGame::prepare(Message said, laws::ActBody body) {
     auto act = laws::prepare(scene_.game, {instant(said.received), actor_of(said.role), std::move(body)},
                              [this](laws::Paper) { return text_from_vault(); });
-    if (!act) return refuse(said, "no_envelope", "the envelope is opened by the shares of arbiter and replier", false);
+    if (!act) {
+        if (answered_before(said)) return;
+        return refuse(said, "no_envelope", "the envelope is opened by the shares of arbiter and replier", false);
+    }
     decide_with_facts(std::move(said), std::move(*act));
 }
 

@@ -178,6 +178,7 @@ private:
     void lose(Hole hole);
     void lack_room(const Plan& plan);
     void lose_what_it_took(Nanos from);  // since then nobody could know what happened
+    laws::Instant known_until() const;
     void find_holes();
     void mend();
     void observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,

@@ -130,6 +130,7 @@ void LiveGame::start_if_due() {
 void LiveGame::freeze(laws::Instant at, std::string_view why, std::function<void(bool)> done) {
     const auto self = shared_from_this();
     enqueue([self, at, why = std::string(why), done = std::move(done)]() mutable {
+        at = std::min(at, self->known_until());
         const auto stop = [self, at, why, done] {
             const auto when = std::max(at, self->scene_.last);
             self->observe(server_actor, laws::act::StopClocks{}, when, why + "." + std::to_string(self->scene_.seq),

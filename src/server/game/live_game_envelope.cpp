@@ -22,6 +22,7 @@ namespace {
 namespace env = record::envelope;
 namespace act = laws::act;
 constexpr std::string_view sealed_kind = "sealed";
+constexpr std::string_view opening_json = "opens envelope";  // what two shares say together
 
 std::optional<env::Bytes<32>> public_key(const LoadedGame& scene, std::string_view role, std::string_view which) {
     const auto found = scene.keys.find(std::string(role));
@@ -151,6 +152,10 @@ std::optional<std::string> LiveGame::text_from_vault() const {
 }
 
 void LiveGame::judge_share(Message said) {
+    Message opening = said;  // as the share that opened it was entered
+    opening.role = Role::arbiter;
+    opening.json = opening_json;
+    if (answered_before(opening)) return;
     const auto& a = scene_.game.adjournment;
     const bool now =
         a && (a->at<laws::stage::ReplySealed>() ? a->reply_final() : scene_.game.in<laws::phase::Resuming>());
@@ -226,7 +231,7 @@ void LiveGame::open_with_both(const Message& said) {
         return refuse(said, "unknown", "the opening could not be kept", false);
     Message by_arbiter = said;
     by_arbiter.role = Role::arbiter;
-    by_arbiter.json = "opens envelope";
+    by_arbiter.json = opening_json;
     if (opened)
         by_arbiter.opened = record::note::EnvelopeOpened{record::hex((*intact)->body.ctx), hex(opened->r.view()),
                                                          hex(opened->message.view())};

@@ -15,7 +15,10 @@ bool LiveGame::is_here(Role role) const {
 
 void LiveGame::wake() {
     const auto self = shared_from_this();
-    enqueue([self] { self->finished(); });
+    enqueue([self] {
+        self->start_if_due();  // those who came while nothing could be written have waited for it
+        self->finished();
+    });
 }
 
 void LiveGame::lose(Hole hole) {
@@ -25,6 +28,14 @@ void LiveGame::lose(Hole hole) {
 void LiveGame::lose_what_it_took(Nanos from) {
     const auto now = ports_.time.now();
     if (now - from > Pulse::longest_gap) lose({from, now});
+}
+
+// Behind it lies a hole that is not in the log yet: nothing is charged and no flag falls there.
+laws::Instant LiveGame::known_until() const {
+    auto until = instant(ports_.time.now());
+    if (ports_.no_room) until = std::min(until, instant(*ports_.no_room));
+    if (lost_) until = std::min(until, instant(lost_->from));
+    return until;
 }
 
 void LiveGame::find_holes() {

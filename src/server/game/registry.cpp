@@ -74,7 +74,9 @@ void Registry::prove_life() {
         runs |= table->clock_runs();
         owed |= table->is_owed_time();
     }
-    if (!runs || owed || proving_) return;  // a proof would charge a hole that is not in the log yet
+    // Entries that start no clock are proved once, so that no later run begins before them.
+    const bool entered = std::exchange(proved_, ports_.counts.entries) != ports_.counts.entries;
+    if (!(runs || entered) || owed || proving_) return;  // a proof would charge a hole that is not in the log yet
     proving_ = true;
     ports_.prover().run([this, now = ports_.time.wall_us()] { (void)runs_.prove(ports_.store, now); },
                         [this, began = ports_.time.now()] {

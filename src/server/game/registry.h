@@ -121,6 +121,7 @@ private:
     bool proving_ = false;  // a proof is being written
     bool seeking_room_ = false;
     std::uint64_t marked_ = 0;  // entries at the last mark
+    std::uint64_t proved_ = 0;  // likewise at the last proof of life
     Nanos marked_at_{};
 };
 
