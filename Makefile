@@ -7,7 +7,7 @@ NEMESIS_SECONDS ?= 120
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build wasm html test bench fuzz soak cluster nemesis sanitize journeys pictures format tidy install release clean
+.PHONY: help setup run build wasm html test conformance bench fuzz soak cluster nemesis sanitize journeys pictures format tidy install release clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -29,6 +29,11 @@ wasm: ## the Laws for browsers and Node: web/generated/adoube.wasm, with its siz
 
 html: ## the Laws, the ruling desk and the trainer as one offline file, build/adoube.html
 	@tools/html
+
+conformance: build ## ask the chess libraries that are installed the questions of the Laws and write docs/conformance.md
+	@tools/setup test
+	@npm ci --silent --prefix tools/conformance
+	@tools/conformance/table
 
 bench: ## measure against the peers and write docs/bench.md
 	@tools/setup bench

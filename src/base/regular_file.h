@@ -1,4 +1,4 @@
-// Files opened for reading: "-" for standard input, else regular ones only. A FIFO would wait for a writer, a device never end.
+// Files opened for reading: "-" for standard input, else regular ones (a FIFO would wait, a device never end).
 #pragma once
 
 #include <fstream>

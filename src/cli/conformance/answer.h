@@ -1,4 +1,4 @@
-// Adoube's own answers to the questions of the conformance kit: what `adoube scenario --answer` says, one line for each line.
+// Adoube's own answers to the questions of the conformance kit: `adoube scenario --answer` says one line for each line.
 #pragma once
 
 #include <string>

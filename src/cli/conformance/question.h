@@ -1,5 +1,5 @@
-// A question of the conformance kit (docs/formats/conformance.md): the line that another program is sent, the clauses it
-// counts for, and what is wrong with an answer to it.
+// A question of the conformance kit (docs/formats/conformance.md): the line that another program is sent, the clauses
+// it counts for, and what is wrong with an answer to it.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// A story as JSON (docs/formats/conformance.md): how the game begins, then its acts and the states that are asked for, line
-// by line; with what each must get, or without.
+// A story as JSON (docs/formats/conformance.md): how the game begins, then its acts and the states that are asked for,
+// line by line; with what each must get, or without.
 #pragma once
 
 #include <string>

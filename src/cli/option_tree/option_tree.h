@@ -1,5 +1,5 @@
-// The verbs and options of the program as a tree, and what is written from it: completions of three shells, man pages, and the
-// verb that somebody meant. Nothing about a verb is written down twice.
+// The verbs and options of the program as a tree, and what is written from it: completions of three shells, man pages,
+// and the verb that somebody meant. Nothing about a verb is written down twice.
 #pragma once
 
 #include <optional>
