@@ -118,5 +118,12 @@ TEST(Guards, a_player_past_the_default_time_handles_nothing) {
     EXPECT_EQ(refused(game, words, Clause::resumption_default, Actor::white, 1h + 1ms), words.size());
 }
 
+// Facts are the arbiter's to find (12.9), whichever it is.
+TEST(Guards, players_find_no_facts) {
+    const Ruling ruling = decide(after({}, {}), {{}, Actor::white, act::FindFact{Fact::wrong_board, {}, {}, ""}});
+    EXPECT_EQ(ruling.finding, Finding::unlawful);
+    EXPECT_TRUE(ruling.citations == Citations{Clause::penalties});
+}
+
 }  // namespace guards_test
 }  // namespace adoube::laws

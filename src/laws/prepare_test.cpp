@@ -90,5 +90,37 @@ TEST(Prepare, an_envelope_stays_closed_unless_the_game_would_end) {
     EXPECT_FALSE(envelope.is_read_for(1h, Actor::arbiter, act::OpenEnvelope{}));
 }
 
+// What is being sealed is read only where the hand of the sealer, or a wrong claim, binds it (I.1.1, 9.5.3).
+TEST(Prepare, a_text_that_nothing_binds_is_not_read) {
+    for (const bool touched : {false, true}) {
+        Game game = of_two_hours();
+        tell(game, {}, Actor::arbiter, act::AskToSeal{});
+        if (touched) tell(game, {}, Actor::white, act::Touch{{Square::e2}});
+        bool read = false;
+        const auto act = prepare(game, {{}, Actor::white, act::Seal{}, ""}, [&](Paper) {
+            read = true;
+            return std::optional<std::string>("e4");
+        });
+        EXPECT_TRUE(act);
+        EXPECT_EQ(read, touched);
+    }
+}
+
+// Only the sealer's own claim rests on what he has sealed (9.2, 9.3).
+TEST(Prepare, a_claim_of_the_opponent_does_not_read_the_sealed_text) {
+    Game game = of_two_hours();
+    tell(game, {}, Actor::arbiter, act::AskToSeal{});
+    tell(game, {}, Actor::white, act::Seal{});
+    for (const Actor by : {Actor::white, Actor::black}) {
+        bool read = false;
+        const auto act = prepare(game, {{}, by, act::Claim{Ground::threefold}, ""}, [&](Paper) {
+            read = true;
+            return std::optional<std::string>("e4");
+        });
+        EXPECT_TRUE(act);
+        EXPECT_EQ(read, by == Actor::white);
+    }
+}
+
 }  // namespace prepare_test
 }  // namespace adoube::laws

@@ -30,5 +30,20 @@ TEST(Measures, time_is_given_to_the_opponent_or_taken_from_the_player) {
     EXPECT_EQ(imposed(taken), (EventList{event::Penalised{Side::white, taken}, event::TimeCharged{Side::white, 2min}}));
 }
 
+TEST(Measures, a_warning_by_itself_warns_too) {
+    EXPECT_EQ(decide(Game(Terms{}), {{}, Actor::arbiter, act::Warn{Side::black}}).events,
+              (EventList{event::Warned{Side::black}}));
+}
+
+// Points, time and rounds belong to the measures that ask for them; no story can tell a measure with the wrong ones.
+TEST(Measures, a_measure_says_what_it_asks_for_and_nothing_else) {
+    Penalty fine{Measure::fine};
+    fine.half_points = 1;
+    EXPECT_TRUE(imposed(fine).empty());
+    EXPECT_TRUE(imposed({Measure::points_for_opponent}).empty());
+    EXPECT_TRUE(imposed({Measure::exclusion}).empty());
+    EXPECT_TRUE(imposed({Measure::time_taken}).empty());
+}
+
 }  // namespace measures_test
 }  // namespace adoube::laws

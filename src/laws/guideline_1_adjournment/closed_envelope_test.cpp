@@ -82,6 +82,39 @@ TEST(ClosedEnvelope, a_late_arrival_is_on_the_record_beside_the_mate) {
                          event::EnvelopeOpened{}, event::GameOver{Outcome::black_wins, Reason::checkmate}}));
 }
 
+// White has sealed, nobody can look into the envelope, and the flag of the replier, who has not come, falls.
+class FlagOfTheReplier : public ::testing::Test {
+protected:
+    FlagOfTheReplier() {
+        table.tell(Actor::arbiter, act::AskToSeal{});
+        table.tell(Actor::white, act::Seal{});
+        table.tell(Actor::white, act::StopClock{});
+        table.tell(Actor::arbiter, act::Schedule{1h, "hall"});
+        table.tell(Actor::arbiter, act::CheckEnvelope{});
+        table.tell(Actor::white, act::Arrive{}, 1h);
+        table.tell(Actor::arbiter, act::Resume{});
+    }
+    Table2h table;
+};
+
+TEST_F(FlagOfTheReplier, waits_for_the_envelope) {
+    const Ruling ruling = table.tell(Actor::arbiter, act::CallFlag{Side::black}, 2h);
+    EXPECT_EQ(ruling.finding, Finding::referred);
+    EXPECT_EQ(ruling.citations, (Citations{Clause::resumption_default, Clause::flag_fallen}));
+    EXPECT_EQ(ruling.events, (EventList{event::FlagReferred{Side::black}}));
+    const Ruling opened = table.tell(Actor::arbiter, act::OpenEnvelope{"e4"});
+    EXPECT_EQ(opened.citations, (Citations{Clause::resumption_default, Clause::flag_loses}));
+    EXPECT_EQ(opened.events.back(), Event(event::GameOver{Outcome::white_wins, Reason::flag}));
+}
+
+// He is at the board: his flag falls as any other (6.9).
+TEST_F(FlagOfTheReplier, waits_for_nothing_once_he_has_come) {
+    table.tell(Actor::arbiter, act::DecideOtherwise{});
+    table.tell(Actor::black, act::Arrive{}, 1h);
+    const Ruling ruling = table.tell(Actor::arbiter, act::CallFlag{Side::black}, 1h);
+    EXPECT_EQ(ruling.events, (EventList{event::GameOver{Outcome::white_wins, Reason::flag}}));
+}
+
 TEST(ClosedEnvelope, there_are_facts_for_an_envelope_once_something_is_sealed) {
     Table2h table;
     EXPECT_FALSE(envelope_facts(table.game(), table.now()));
