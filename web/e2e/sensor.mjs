@@ -104,7 +104,6 @@ for (let i = 1; i < 4; i++)
 assert.equal(await strip.locator('.boards .matters').count(), 2);
 await accessible(desk, 'strip');
 await shot(desk, 'sensor-strip-desk');
-await watch_shifts(desk);
 
 // Any other move, by keyboard; back again.
 await desk.keyboard.press('ArrowLeft');
@@ -112,6 +111,7 @@ await strip.locator('[data-strip="3b"]').waitFor();
 assert.match(await strip.locator('.fact').innerText(), /Only ♝ f8 was lifted/);
 await strip.locator('select').selectOption('4w');
 await strip.locator('[data-strip="4w"]').waitFor();
+await watch_shifts(desk); // what a person chose has been drawn
 await desk.waitForTimeout(1500); // the board goes on telling; nothing moves
 await desk.keyboard.press('Escape');
 await strip.waitFor({ state: 'detached' });
@@ -172,7 +172,6 @@ const second = stream('second', `position ${before}\n+20s white moves Rf1 -> law
 const again = record(game, 'second', second);
 await desk.locator('.matter', { hasText: 'not connected' }).waitFor({ state: 'detached', timeout: 20_000 });
 await astray.waitFor({ state: 'detached', timeout: 20_000 });
-await does(desk, 'starts clocks');
 await desk.locator('.score', { hasText: 'Rf1' }).waitFor({ state: 'attached', timeout: 30_000 });
 await stops(again);
 const last = (await asked(`/api/games/${game.game}/record`)).rulings;

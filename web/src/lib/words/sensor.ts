@@ -198,9 +198,9 @@ export const sensor_words = {
   ],
   sw_enter: ['Enter the touch of {square}', 'Մուտքագրել {square}‑ին դիպչելը', 'Внести касание {square}'],
   sw_take_sure: [
-    'The position before {move} is restored, the clocks stop, and {side} is bound by the touch of {square}. Both players are told.',
-    'Վերականգնվում է {move} քայլից առաջվա դիրքը, ժամացույցը կանգնում է, և {side} պարտավորված են {square}‑ին դիպչելով։ Երկու խաղացողներին էլ հայտնվում է։',
-    'Восстанавливается позиция перед {move}, часы останавливаются, и {side} связаны касанием {square}. Оба игрока узнают об этом.',
+    'The position before {move} is restored, and {side} is bound by the touch of {square}. The clock of the player having the move runs on. Both players are told.',
+    'Վերականգնվում է {move} քայլից առաջվա դիրքը, և {side} պարտավորված են {square}‑ին դիպչելով։ Քայլի իրավունք ունեցողի ժամացույցը շարունակում է աշխատել։ Երկու խաղացողներին էլ հայտնվում է։',
+    'Восстанавливается позиция перед {move}, и {side} связаны касанием {square}. Часы того, чья очередь хода, идут дальше. Оба игрока узнают об этом.',
   ],
   sw_stand: ['Let {move} stand', 'Թողնել {move} քայլը', 'Оставить {move}'],
   sw_stood: [
