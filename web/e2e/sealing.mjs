@@ -41,7 +41,7 @@ import { asks_to_seal, leave, resume, schedule, sit } from './desk.mjs';
   await shot(tablet, 'seal-tablet');
   await tap(white.locator('[data-verb=seal]:not([aria-disabled=true])'));
   await black.locator('.say', { hasText: 'adjourned' }).waitFor();
-  assert.equal(await tablet.locator('.clock.runs').count(), 0);
+  await tablet.locator('.clock.runs').first().waitFor({ state: 'detached' });
   await holds(tablet, 'g1', 'white knight');
   await schedule(arbiter);
   await gallery(arbiter, 'arbiter-sealed');
