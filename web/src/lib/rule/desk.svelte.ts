@@ -38,6 +38,7 @@ export class Desk {
   entries = $state.raw<Entry[]>([]);
   start = $state.raw<View | null>(null);
   troubles = $state.raw<Place[]>([]);
+  unruled = $state(false); // a line that says how the game stands could not be read
   refused = $state.raw<Place | null>(null); // the act typed last could not be read
   chosen = $state(-1);
   compared = $state.raw<Compared[] | null>(null);
@@ -208,7 +209,10 @@ export class Desk {
     this.open(headers_only(this.text), troubles);
     this.start = this.laws.call({ do: 'view', game: this.game, lang: spoken.lang, ...this.wanted() }).view as View;
     const entries: Entry[] = [];
-    for (const { line, told, indent } of act_lines(this.text)) {
+    // A line above the acts that cannot be read would make them acts of another game: then none is ruled on.
+    const lines = this.text.split('\n');
+    this.unruled = troubles.some((one) => !/^\s*(title|clause)\b/.test(lines[one.line - 1] ?? ''));
+    for (const { line, told, indent } of this.unruled ? [] : act_lines(this.text)) {
       try {
         const answer = this.laws.call({ do: 'act', game: this.game, told, lang: all_langs(), view: this.wanted() });
         entries.push({ line, ruling: answer.ruling as Ruling, view: answer.view as View });

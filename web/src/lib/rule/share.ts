@@ -39,7 +39,8 @@ export async function unpacked(link: string): Promise<Unpacked> {
     const chars = atob(body.replace(/-/g, '+').replace(/_/g, '/'));
     const bytes = Uint8Array.from(chars, (one) => one.charCodeAt(0));
     const text = await through(bytes, new DecompressionStream('deflate-raw'), longest);
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(text) };
+    const story = new TextDecoder('utf-8', { fatal: true }).decode(text);
+    return story.trim() ? { text: story } : { trouble: 'broken' };
   } catch {
     return { trouble: 'broken' };
   }

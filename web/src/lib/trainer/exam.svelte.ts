@@ -15,6 +15,7 @@ interface Kept {
   ended: number;
   name: string;
   own: boolean;
+  at?: number; // the case on the table
 }
 
 export class Exam {
@@ -57,6 +58,7 @@ export class Exam {
       ended: this.ended,
       name: this.name,
       own: this.own,
+      at: this.at,
     };
     try {
       sessionStorage.setItem(place, JSON.stringify(kept));
@@ -80,9 +82,19 @@ export function kept_exam(cases: Case[]): Exam | null {
     exam.answers = kept.answers;
     exam.flagged = kept.flagged;
     exam.ended = kept.ended;
+    exam.at = Math.max(0, Math.min(found.length - 1, kept.at ?? 0));
     return exam;
   } catch {
     return null;
+  }
+}
+// Whether one is under way.
+export function exam_runs(): boolean {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null;
+    return !!kept && !kept.own && !kept.ended;
+  } catch {
+    return false;
   }
 }
 export function drop_exam(): void {

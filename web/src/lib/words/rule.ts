@@ -73,6 +73,11 @@ export const rule_words = {
     'Չկարդացված տողեր՝ {number}։ Մյուսների վերաբերյալ վճիռ կա։',
     'Непрочитанных строк: {number}. По остальным решение есть.',
   ],
+  rd_unruled: [
+    'Lines that could not be read: {number}. They say how the game stands, so nothing was ruled on.',
+    'Չկարդացված տողեր՝ {number}։ Դրանցից է կախված խաղի վիճակը, ուստի վճիռ չկա։',
+    'Непрочитанных строк: {number}. От них зависит положение, поэтому решений нет.',
+  ],
   rd_show_story: ['Show the lines', 'Ցույց տալ տողերը', 'Показать строки'],
   rd_file: ['Open a file', 'Բացել ֆայլ', 'Открыть файл'],
   su_number: ['Number of the start, 0 to 959', 'Սկզբնական դիրքի համարը՝ 0–959', 'Номер начальной позиции, 0–959'],
@@ -105,6 +110,11 @@ export const rule_words = {
     'Added to your cases in the trainer.',
     'Ավելացվեց մարզչի ձեր դեպքերին։',
     'Добавлено к вашим случаям в тренажёре.',
+  ],
+  link_over: [
+    'Opened from a link. Undo brings back what was on the desk.',
+    'Բացված է հղումով։ «Հետ» սեղմելով կվերադարձնեք նախկինը։',
+    'Открыто по ссылке. «Отменить» вернёт то, что было на столе.',
   ],
   link_newer: [
     'This link was made by a newer version of Adoube. Open it with that version.',

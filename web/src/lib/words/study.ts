@@ -140,6 +140,7 @@ export const study_words = {
     'Очков {points} из {of}; полностью верно: {whole} из {cases}; минут: {minutes}.',
   ],
   rs_print: ['Print the certificate', 'Տպել վկայագիրը', 'Распечатать свидетельство'],
+  rs_print_result: ['Print the result', 'Տպել արդյունքը', 'Распечатать результат'],
   rs_again: ['Another exam', 'Այլ քննություն', 'Другой экзамен'],
   ct_title: ['Certificate', 'Վկայագիր', 'Свидетельство'],
   ct_result: ['Result of the exam', 'Քննության արդյունքը', 'Результат экзамена'],
