@@ -7,7 +7,7 @@ NEMESIS_SECONDS ?= 120
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build wasm html test conformance bench fuzz soak cluster nemesis sanitize journeys pictures format tidy install release clean
+.PHONY: help setup run build wasm html test conformance bench fuzz soak simulate planted cluster nemesis sanitize journeys pictures format tidy install release clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -47,6 +47,18 @@ fuzz: ## run every fuzz target for FUZZ_SECONDS (600)
 soak: ## compare with the oracles on new random games for SOAK_SECONDS (600)
 	@tools/setup test
 	@tools/soak $(SOAK_SECONDS)
+
+simulate: ## one simulated game of the server: make simulate SEED=392 (shrunk and told as a story if it fails)
+	@tools/setup test
+	@cmake --preset release -DADOUBE_TESTS=ON $(LAUNCHER) >/dev/null
+	@cmake --build build -j $(JOBS) --target server_simulator >/dev/null
+	@build/server_simulator --games 1 --seed $(or $(SEED),1) --story build/simulated.scn
+
+planted: ## plant each bug of tests/planted in a copy of the server and print what caught it
+	@tools/setup test
+	@cmake --preset release -DADOUBE_TESTS=ON $(LAUNCHER) >/dev/null
+	@cmake --build build -j $(JOBS) --target server_simulator_planted >/dev/null
+	@build/server_simulator_planted --planted 1000
 
 cluster: build ## a PostgreSQL and three servers on this machine, and the links of a game over two of them
 	@tools/setup test

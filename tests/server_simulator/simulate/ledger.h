@@ -1,0 +1,53 @@
+// The record of one game as it is durable, read entry by entry and folded beside the server: what was acknowledged is
+// held against it, and so is the game that the server plays on.
+#pragma once
+
+#include <set>
+
+#include "record/log/fold.h"
+#include "record/store/memory_store.h"
+#include "simulate/verdict.h"
+
+namespace adoube::simulate {
+
+// An entry that became durable; `act` is missing if it is a note.
+struct Durable {
+    const record::Entry& stored;
+    const laws::RuledAct* act;
+    const laws::Game& before;
+    const laws::Game& after;
+};
+
+class Ledger {
+public:
+    Ledger(record::Store& store, std::string game, Verdict& verdict);
+
+    // Reads what became durable since; each entry is shown once.
+    void catch_up(const std::function<void(const Durable&)>& each);
+
+    const std::string& name() const { return name_; }
+    const laws::Game& game() const { return *game_; }
+    laws::Instant last() const { return last_; }
+    std::uint64_t seq() const { return entries_.size(); }
+    const std::vector<record::Entry>& entries() const { return entries_; }
+    const std::vector<laws::RuledAct>& acts() const { return acts_; }
+    const laws::Game& start() const { return *start_; }
+    // The hash of the entry, of the genesis for 0; nothing: no such entry is durable.
+    std::optional<record::Digest> hash(std::uint64_t seq) const;
+    bool is_kept(std::string_view actor, std::string_view key) const;  // a verdict under this key
+
+private:
+    void take(const record::Entry& stored, const std::function<void(const Durable&)>& each);
+
+    record::Store& store_;
+    std::string name_;
+    Verdict& verdict_;
+    record::Digest genesis_;
+    std::optional<laws::Game> start_, game_;
+    laws::Instant last_{};
+    std::vector<record::Entry> entries_;
+    std::vector<laws::RuledAct> acts_;
+    std::set<std::pair<std::string, std::string>> keys_;
+};
+
+}  // namespace adoube::simulate

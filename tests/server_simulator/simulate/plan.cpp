@@ -1,0 +1,91 @@
+#include "simulate/plan.h"
+
+#include <algorithm>
+
+#include <fmt/core.h>
+
+namespace adoube::simulate {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+Fault fault(Chance& chance, Fault::Kind kind, Nanos at) {
+    Fault one{kind, at};
+    switch (kind) {
+        case Fault::Kind::crash:
+        case Fault::Kind::stop:
+            one.lasts = chance.between(10ms, 4s);
+            if (chance.one_in(4))
+                one.wall_jump_us = static_cast<std::int64_t>(chance.below(7'200'000'000)) - 3'600'000'000;
+            break;
+        // More than a second is a hole; what lies close to it may be one or not.
+        case Fault::Kind::still:
+            one.lasts = chance.one_in(3) ? chance.between(50ms, 800ms) : chance.between(1200ms, 8s);
+            break;
+        case Fault::Kind::slow_disk:
+            one.lasts = chance.between(500ms, 6s);
+            one.how_slow = chance.one_in(2) ? chance.between(50ms, 900ms) : chance.between(1s, 3s);
+            break;
+        case Fault::Kind::full_disk: one.lasts = chance.between(300ms, 5s); break;
+        case Fault::Kind::cut: one.noticed_late = chance.one_in(3); break;
+        case Fault::Kind::slow_reader: one.lasts = chance.between(1s, 8s); break;
+    }
+    one.whom = chance.below(8);
+    return one;
+}
+
+std::vector<Fault> faults(Chance& chance, Nanos ends) {
+    constexpr std::array<Fault::Kind, 7> kinds{Fault::Kind::crash,      Fault::Kind::stop,      Fault::Kind::still,
+                                               Fault::Kind::slow_disk,  Fault::Kind::full_disk, Fault::Kind::cut,
+                                               Fault::Kind::slow_reader};
+    // Each seed has a weather of its own: some kinds of faults often, others never.
+    std::vector<Fault::Kind> chosen;
+    for (const auto kind : kinds)
+        if (chance.one_in(2)) chosen.push_back(kind);
+    std::vector<Fault> found;
+    if (chosen.empty()) return found;
+    for (auto left = chance.below(9); left > 0; --left)
+        found.push_back(fault(chance, chosen[chance.below(chosen.size())], chance.between(1s, ends)));
+    std::ranges::stable_sort(found, {}, &Fault::at);
+    return found;
+}
+
+constexpr std::array<std::string_view, 7> fault_names{
+    "the server crashes", "the server is stopped", "it stands still",      "the disk is slow",
+    "the disk is full",   "a connection is cut",   "somebody reads slowly"};
+
+}  // namespace
+
+Plan plan_of(std::uint64_t seed) {
+    Chance chance(seed * 2 + 1);
+    Plan plan;
+    plan.seed = seed;
+    constexpr std::array<std::string_view, 6> controls{"8", "12", "6+1", "30", "5d2", "4/8:8"};
+    plan.control = controls[chance.below(controls.size())];
+    plan.press_with_move = chance.one_in(4);
+    plan.with_keys = chance.one_in(8);
+    if (chance.one_in(5)) plan.watcher_delay = chance.between(2s, 10s) / 1s * 1s;
+    for (auto& policy : plan.policies) policy = static_cast<Policy>(chance.below(6));
+    plan.watchers = 1 + static_cast<int>(chance.below(2));
+    plan.attackers = static_cast<int>(chance.below(3));
+    plan.ends = chance.between(15s, 45s);
+    plan.faults = faults(chance, plan.ends);
+    return plan;
+}
+
+std::string text_of(const Plan& plan) {
+    constexpr std::array<std::string_view, 6> policies{"honest",    "impatient", "two tabs",
+                                                       "replaying", "late",      "at the brink"};
+    const auto policy = [&](std::size_t i) { return policies[static_cast<std::size_t>(plan.policies[i])]; };
+    auto text =
+        fmt::format("seed {}: control {}, White {}, Black {}, {}{} watchers, {} attackers, {} s\n", plan.seed,
+                    plan.control, policy(0), policy(1), plan.arbiter ? fmt::format("the arbiter {}, ", policy(2)) : "",
+                    plan.watchers, plan.attackers, plan.ends / 1s);
+    for (const auto& one : plan.faults)
+        text += fmt::format("  {:>6} ms  {} for {} ms\n", one.at / 1ms, fault_names[static_cast<std::size_t>(one.kind)],
+                            one.lasts / 1ms);
+    return text;
+}
+
+}  // namespace adoube::simulate

@@ -1,0 +1,35 @@
+// What a seed says will happen: the terms of the game, who comes and how they behave, and every fault with its time. A
+// plan can be made smaller, so that a failure is told by as few people and faults as it needs.
+#pragma once
+
+#include "simulate/person.h"
+
+namespace adoube::simulate {
+
+struct Fault {
+    enum class Kind { crash, stop, still, slow_disk, full_disk, cut, slow_reader };
+    Kind kind = Kind::crash;
+    Nanos at{};     // since the beginning
+    Nanos lasts{};
+    Nanos how_slow{};
+    std::size_t whom = 0;         // whose connection
+    bool noticed_late = false;
+    std::int64_t wall_jump_us = 0;  // of the clock on the wall, before the next start
+};
+
+struct Plan {
+    std::uint64_t seed = 0;
+    std::string control;
+    bool press_with_move = false, with_keys = false;
+    Nanos watcher_delay{};
+    std::array<Policy, 3> policies{};  // of white, black and the arbiter
+    int watchers = 1, attackers = 1;
+    bool arbiter = true;
+    std::vector<Fault> faults;
+    Nanos ends{};  // when the faults are over
+};
+
+Plan plan_of(std::uint64_t seed);
+std::string text_of(const Plan& plan);
+
+}  // namespace adoube::simulate

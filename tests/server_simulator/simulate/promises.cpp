@@ -1,0 +1,185 @@
+#include "simulate/promises.h"
+
+#include "record/codec/note.h"
+#include "simulate/seen.h"
+
+namespace adoube::simulate {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr Nanos proof_every = 100ms;     // of life
+constexpr Nanos longest_gap = 1s;  // more than this in which nobody could know of an entry is charged to nobody
+constexpr std::string_view known = "a view is of what is durable";
+
+}  // namespace
+
+Promises::Promises(const Agenda& agenda, Disk& disk, Verdict& verdict)
+    : agenda_(agenda), disk_(disk), verdict_(verdict), gestures_(verdict), secrets_(verdict), stopwatch_(verdict) {}
+
+void Promises::game_made(const std::string& name, Nanos watcher_delay) {
+    ledger_.emplace(disk_.store, name, verdict_);
+    watcher_delay_ = watcher_delay;
+}
+
+const server::LiveGame* Promises::live() const {
+    if (!run_ || !ledger_ || !run_->registry().is_loaded(ledger_->name())) return nullptr;
+    const auto table = run_->registry().table(ledger_->name());
+    return table ? table->get() : nullptr;
+}
+
+void Promises::sent(const Wire& wire, server::Role to, const std::string& frame) {
+    if (!ledger_) return;
+    secrets_.shown(to, "a frame", frame);
+    const std::string_view text = frame;
+    if (text.starts_with("{\"presence\"") || text.starts_with("{\"error\"") || text.starts_with("{\"diverged\""))
+        return;
+    if (text.starts_with("{\"hb\"")) return void(check_known(to, text));
+    if (text.starts_with("{\"view\"")) {
+        const auto role = unquoted(member(text.substr(0, 400), "role"));
+        if (role != name_of(to)) verdict_.broken("roles see only theirs", "the view of " + std::string(role));
+        if (to == server::Role::watcher && text.find("\"rights\":[]") == std::string_view::npos)
+            verdict_.broken("roles see only theirs", "a watcher has rights");
+        const auto seq = check_known(to, text);
+        if (to != server::Role::watcher) told_[wire.number()] = {wire.weak_from_this(), seq};
+        return;
+    }
+    gestures_.answered(to, text, *ledger_);
+}
+
+std::uint64_t Promises::check_known(server::Role to, std::string_view part) {
+    const auto early = part.substr(0, 400);
+    const auto seq = number(member(early, "seq"));
+    const auto hash = ledger_->hash(seq);
+    const auto where = std::string(name_of(to)) + " is told of entry " + std::to_string(seq);
+    if (!hash) {
+        verdict_.broken(std::string(known), where + ", which is not durable");
+        return seq;
+    }
+    if (record::hex(*hash) != unquoted(member(early, "head")))
+        verdict_.broken(std::string(known), where + " under another hash");
+    if (to != server::Role::watcher || watcher_delay_ == 0ns || seq == 0 || ledger_->game().over()) return seq;
+    const auto happened = run_->real_time(ledger_->entries()[seq - 1].at_us);
+    if (happened + watcher_delay_ > agenda_.now() + 1us)
+        verdict_.broken("watchers are shown it late", where + " too early");
+    return seq;
+}
+
+void Promises::answered(server::Role to, const server::Response& response) {
+    if (!ledger_) return;
+    secrets_.shown(to, "an answer over HTTP", response.body);
+    if (run_ && response.body.starts_with("{\"game\"")) check_known(to, response.body);
+}
+
+void Promises::after_everything() {
+    if (!ledger_) return;
+    if (std::exchange(changed_, false)) ledger_->catch_up([this](const Durable& entry) { entered(entry); });
+    if (!run_) return;
+    watch_loading();
+    watch_room();
+    compare_live();
+}
+
+void Promises::compare_live() {
+    const auto* table = live();
+    if (!table || table->scene().seq != ledger_->seq()) return;
+    const laws::State& played = table->scene().game;
+    laws::State kept = ledger_->game();
+    kept.terms.names = played.terms.names;  // names are no part of the record
+    check_told();
+    if (!(played == kept)) verdict_.broken("the replay is the game", "after entry " + std::to_string(ledger_->seq()));
+}
+
+// Whoever sits at the board is shown every entry when it is entered.
+void Promises::check_told() {
+    std::erase_if(told_,
+                  [](const auto& one) { return one.second.wire.expired() || !one.second.wire.lock()->is_served(); });
+    for (const auto& [number, one] : told_)
+        if (one.seq != ledger_->seq())
+            verdict_.broken("everybody at the board is told at once",
+                            "connection " + std::to_string(number) + " was told up to " + std::to_string(one.seq));
+}
+
+// A clock is started for those who are there.
+void Promises::submitted(const record::Append& append) {
+    const auto* table = live();
+    if (!table || append.game != ledger_->name() || !append.key.starts_with("start.")) return;
+    const auto& here = table->scene().presence.at;
+    const auto mover = server::index_of(server::seat_of(table->scene().game.turn()));
+    const bool first = !begun_;
+    if (here[mover] == 0 || (first && here[1 - mover] == 0))
+        verdict_.broken("clocks wait for those whose time runs", append.key + ", and nobody is there");
+}
+
+// A crash goes unnoticed by the clock until the game is served again; where nothing can be stopped it then goes on.
+void Promises::watch_loading() {
+    if (std::exchange(loaded_, live() != nullptr) || !loaded_ || !ended_) return;
+    stopwatch_.nobodys(*ended_, agenda_.now());
+}
+
+void Promises::watch_room() {
+    if (const auto* table = live(); table && table->is_owed_time()) {
+        if (!owed_) owed_ = agenda_.now();
+    } else {
+        owed_.reset();
+    }
+    const auto& no_room = run_->ports().no_room;
+    if (no_room && !no_room_) {
+        lacked_room_ = true;
+        no_room_ = std::max(*no_room, filled_.value_or(*no_room));
+    } else if (!no_room && no_room_) {
+        stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), agenda_.now());
+        stopwatch_.may_give(proof_every + 2 * disk_.worst());
+    }
+}
+
+void Promises::answered(const std::vector<record::Append>& appends, const std::vector<record::Outcome>& outcomes) {
+    if (!ledger_ || appends.front().game != ledger_->name()) return;
+    const auto& first = appends.front();
+    // A pause accounts for a hole, its own time is no other; a note takes no time of the game.
+    if (first.key.starts_with("pause.") || record::is_note(first.body)) return;
+    if (std::holds_alternative<record::outcome::NoRoom>(outcomes.front())) return;
+    const bool entered = first.into == record::Into::chain;
+    if (entered && !std::holds_alternative<record::outcome::Appended>(outcomes.front())) return;
+    const auto since = entered ? stopwatch_.last_arrival() : gestures_.waits_since(first.key).value_or(agenda_.now());
+    // The game begins when the first start of its clock is durable and told.
+    const bool begins = entered && first.key.starts_with("start.") && !std::exchange(begun_, true);
+    const bool stalls = agenda_.now() - since > longest_gap && ledger_->game().clock.running;
+    if (stalls) stall_ = agenda_.now() - since;
+    if (begins || stalls) stopwatch_.nobodys(since, agenda_.now());
+}
+
+void Promises::stood_still(Nanos from, Nanos to) {
+    // Known: an act that came in a hole in which no clock ran counts from when it came (docs/reliability.md).
+    if (to - from <= longest_gap || !ledger_ || !ledger_->game().clock.running) return;
+    stopwatch_.nobodys(from, to);
+    stopwatch_.may_give(proof_every + 2 * disk_.worst());  // the hole is found to begin at the last beat before it
+}
+
+void Promises::run_stops() { stops_ = agenda_.now(); }
+
+void Promises::run_ended() {
+    const auto now = agenda_.now();
+    after_everything();
+    const bool exact = run_->over && !no_room_ && disk_.store.has_room();  // what cannot be written is no stop
+    if (exact && ledger_) {
+        const auto& game = ledger_->game();
+        const bool stands = !game.clock.running || game.over() || game.in<laws::phase::Sealing>() ||
+                            game.in<laws::phase::Resuming>() || !run_->registry().is_loaded(ledger_->name());
+        if (!stands) verdict_.broken("a planned stop is exact", "a clock runs after it");
+    }
+    ended_ = now;
+    if (no_room_) stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), now);
+    // Known: a crash before the pause for a slow commit is durable charges what was proved meanwhile (likewise).
+    if (owed_) stopwatch_.may_eat(stall_);
+    if (owed_) stopwatch_.may_give(now - *std::exchange(owed_, std::nullopt));
+    stopwatch_.may_give(exact ? 0ns : proof_every + 2 * disk_.worst());
+    gestures_.run_ended();
+    told_.clear();
+    lacked_room_ = false;
+    run_ = nullptr;
+    loaded_ = false;
+}
+
+}  // namespace adoube::simulate

@@ -1,0 +1,82 @@
+// What the server promises, looked at after everything that happens: docs/reliability.md names each and what broke it.
+#pragma once
+
+#include "simulate/gestures.h"
+#include "simulate/secrets.h"
+#include "simulate/stopwatch.h"
+#include "simulate/wire.h"
+
+namespace adoube::simulate {
+
+class Promises final : public Witness {
+public:
+    Promises(const Agenda& agenda, Disk& disk, Verdict& verdict);
+
+    void game_made(const std::string& name, Nanos watcher_delay);
+    bool has_game() const { return ledger_.has_value(); }
+    const Ledger& ledger() const { return *ledger_; }
+    Gestures& gestures() { return gestures_; }
+    Secrets& secrets() { return secrets_; }
+
+    void run_began(Run& run) { run_ = &run; }
+    void run_stops();  // a planned stop was asked for
+    void run_ended();
+    void stood_still(Nanos from, Nanos to);
+    void disk_filled(Nanos when) {
+        if (disk_.store.has_room()) filled_ = when;
+    }
+
+    void sent(const Wire& wire, server::Role to, const std::string& frame);  // to whoever came with this role's token
+    void answered(server::Role to, const server::Response& response);  // over HTTP
+    void client_was_told(std::string_view what, server::Role role) {
+        verdict_.broken("nobody is shown another history",
+                        std::string(name_of(role)) + " was told: " + std::string(what));
+    }
+    void after_everything();  // that happens
+
+    // How the game stands when all faults are over for so long that everything must have settled.
+    void settled();
+
+    void committed() override { changed_ = true; }
+    void answered(const std::vector<record::Append>& appends, const std::vector<record::Outcome>& outcomes) override;
+    void submitted(const record::Append& append) override;
+    void journal(const std::string& line) override { secrets_.shown_to_nobody("the journal", line); }
+
+private:
+    void entered(const Durable& entry);
+    Nanos arrival_of_servers(const Durable& entry);  // when an act of the server itself was due
+    void check_flag(const Durable& entry);
+    void check_envelopes(const Durable& entry);
+    std::uint64_t check_known(server::Role to, std::string_view part);  // seq and head of what somebody was told
+    void check_after_crash(const Durable& entry);
+    void check_told();
+    void watch_room();
+    void watch_loading();
+    void compare_live();
+    void compare_reading();
+    const server::LiveGame* live() const;
+
+    const Agenda& agenda_;
+    Disk& disk_;
+    Verdict& verdict_;
+    Gestures gestures_;
+    Secrets secrets_;
+    Stopwatch stopwatch_;
+    std::optional<Ledger> ledger_;
+    Nanos watcher_delay_{};
+    Run* run_ = nullptr;
+    bool changed_ = false;
+    Nanos stall_{};  // the last commit that took longer than a second
+    std::optional<Nanos> ended_, stops_, filled_, no_room_, owed_;
+    bool loaded_ = false, begun_ = false;
+    bool lacked_room_ = false;  // in this run
+    std::map<std::string, std::string> envelopes_;  // by the id of the document
+    struct Told {
+        std::weak_ptr<const Wire> wire;
+        std::uint64_t seq;
+    };
+    std::map<std::uint32_t, Told> told_;  // those who have a seat, by the number of the connection
+    int entered_in_ = 0;  // the run of the last entry
+};
+
+}  // namespace adoube::simulate

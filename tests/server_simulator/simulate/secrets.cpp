@@ -1,0 +1,84 @@
+#include "simulate/secrets.h"
+
+#include <algorithm>
+
+#include "laws/decide.h"
+#include "record/envelope/message.h"
+
+namespace adoube::simulate {
+namespace {
+
+constexpr std::string_view unseen = "a sealed text stays unseen";
+
+// Whatever a curious reader could compute for each of forty legal moves.
+std::vector<std::string> guesses_of(const std::string& text, const std::string& said) {
+    std::vector<std::string> found;
+    std::vector<std::string> bytes{text, said};
+    if (const auto message = record::envelope::message_from(text)) bytes.emplace_back(message->view());
+    for (const auto* tag : {"", "act/1", "act/2", "held/1", "held/2", "note/1", "env/com/1"})
+        for (const auto& one : bytes) found.push_back(record::hex(record::digest(tag, {one})));
+    return found;
+}
+
+}  // namespace
+
+void Secrets::sealed(const std::string& text, const std::string& said) {
+    if (std::ranges::none_of(sealed_, [&](const auto& one) { return one.text == text; }))
+        sealed_.push_back({text, guesses_of(text, said)});
+}
+
+// Played, claimed on, or the game is over: then everybody may read it.
+void Secrets::forget_what_is_played(const Durable& entry) {
+    if (entry.after.over()) return written_.clear();
+    if (entry.act->act.by == laws::Actor::arbiter) return;
+    const auto by = server::seat_of(laws::side_of(entry.act->act.by));
+    const bool claims = std::holds_alternative<laws::act::Claim>(entry.act->act.body);
+    for (const auto& event : entry.act->ruling.events) {
+        const auto* made = std::get_if<laws::event::MoveMade>(&event);
+        const auto move = made ? chess::uci(made->move) : std::string();
+        std::erase_if(written_,
+                      [&](const Written& one) { return one.by == by && (claims || one.text.ends_with(move)); });
+    }
+}
+
+void Secrets::look_for_sealed(std::string_view where, std::string_view bytes) {
+    for (const auto& one : sealed_) {
+        if (bytes.find(one.text) != std::string_view::npos)
+            verdict_.broken(std::string(unseen), std::string(where) + " tells " + one.text);
+        for (const auto& guess : one.guesses)
+            if (bytes.find(guess) != std::string_view::npos)
+                verdict_.broken(std::string(unseen), std::string(where) + " holds a hash that can be tried out");
+    }
+}
+
+void Secrets::shown(server::Role to, std::string_view where, std::string_view bytes) {
+    if (!sealed_.empty()) look_for_sealed(where, bytes);
+    for (const auto& share : shares_)
+        if (share.by != to && bytes.find(share.text) != std::string_view::npos)
+            verdict_.broken(std::string(unseen), std::string(where) + " tells a share of it");
+    if (to == server::Role::arbiter) return;
+    for (const auto& one : written_)
+        if (one.by != to && bytes.find(one.text) != std::string_view::npos)
+            verdict_.broken("what was written and not played stays its writer's",
+                            std::string(where) + " tells " + one.text + " to " + std::string(name_of(to)));
+}
+
+void Secrets::shown_to_nobody(std::string_view where, std::string_view bytes) {
+    if (!sealed_.empty()) look_for_sealed(where, bytes);
+    for (const auto& one : written_)
+        if (bytes.find(one.text) != std::string_view::npos)
+            verdict_.broken("what was written and not played stays its writer's", std::string(where) + " tells it");
+}
+
+void Secrets::entered(const Durable& entry) {
+    if (entry.act) forget_what_is_played(entry);
+    if (entry.act && laws::has<laws::event::EnvelopeOpened>(entry.act->ruling)) {
+        sealed_.clear();
+        shares_.clear();
+    }
+    if (sealed_.empty()) return;
+    look_for_sealed("the record", entry.stored.body);
+    look_for_sealed("the hash of an act in the record", record::hex(entry.stored.act));
+}
+
+}  // namespace adoube::simulate

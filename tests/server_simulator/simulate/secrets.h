@@ -1,0 +1,45 @@
+// Texts that not everybody may know yet: a sealed move, a move that a player wrote and did not play. Neither the text
+// nor any function of it that could be tried out (a hash without a secret in it) may be seen by others, in frames,
+// answers, the journal or the record, before its time.
+#pragma once
+
+#include "server/game/role.h"
+#include "simulate/ledger.h"
+
+namespace adoube::simulate {
+
+class Secrets {
+public:
+    explicit Secrets(Verdict& verdict) : verdict_(verdict) {}
+
+    // `said` is the JSON in which it was told to the server.
+    void sealed(const std::string& text, const std::string& said);
+    void written(server::Role by, const std::string& text) { written_.push_back({by, text}); }
+    void shared(server::Role by, const std::string& share) { shares_.push_back({by, share}); }
+    bool is_sealed() const { return !sealed_.empty(); }
+
+    // Something that whoever has this role is shown.
+    void shown(server::Role to, std::string_view where, std::string_view bytes);
+    void shown_to_nobody(std::string_view where, std::string_view bytes);  // journal, documents
+    void entered(const Durable& entry);
+
+private:
+    void look_for_sealed(std::string_view where, std::string_view bytes);
+    void forget_what_is_played(const Durable& entry);
+
+    struct Sealed {
+        std::string text;
+        std::vector<std::string> guesses;  // in hexadecimal
+    };
+    struct Written {
+        server::Role by;
+        std::string text;
+    };
+
+    Verdict& verdict_;
+    std::vector<Sealed> sealed_;
+    std::vector<Written> written_;  // "Ng1h3": as no view spells a move
+    std::vector<Written> shares_;
+};
+
+}  // namespace adoube::simulate

@@ -1,0 +1,39 @@
+// A second measurement of both players' time, beside the server's clock: from the moments at which acts truly arrived,
+// without what is nobody's (the server was down, stood still, could not write). The server may charge no more than
+// that; what it gives away is bounded fault by fault.
+#pragma once
+
+#include <array>
+
+#include "simulate/ledger.h"
+
+namespace adoube::simulate {
+
+class Stopwatch {
+public:
+    explicit Stopwatch(Verdict& verdict) : verdict_(verdict) {}
+
+    void nobodys(Nanos from, Nanos to);       // charged to nobody
+    void may_give(Nanos gift) { allowed_ += gift; }  // a fault after which so much may be given away
+    void may_eat(Nanos time) { eaten_ += time; }  // a known fault
+    // An act that arrived at this moment became durable.
+    void entered(const Durable& entry, Nanos arrived);
+    Nanos last_arrival() const { return last_; }
+
+private:
+    struct Stretch {
+        std::size_t side;
+        Nanos from, to;
+    };
+    Nanos of_somebody(Nanos from, Nanos to) const;  // without what is nobody's
+    void compare(const Durable& entry, std::size_t side);
+
+    Verdict& verdict_;
+    std::vector<std::pair<Nanos, Nanos>> nobodys_;  // apart and in order
+    std::vector<Stretch> stretches_;
+    std::array<Nanos, 2> charged_{};  // by the Laws, beside what ran
+    std::optional<std::size_t> running_;
+    Nanos since_{}, last_{}, allowed_{}, eaten_{};
+};
+
+}  // namespace adoube::simulate

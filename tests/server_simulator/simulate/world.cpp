@@ -1,0 +1,279 @@
+#include "simulate/world.h"
+
+#include <sodium.h>
+
+#include "base/check.h"
+#include "server/game/vault.h"
+#include "simulate/sodium_chance.h"
+#include "simulate/story.h"
+#include "simulate/trace.h"
+
+namespace adoube::simulate {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::int64_t first_wall_us = 1'790'000'000'000'000;
+constexpr Nanos settles_within = 60s;  // after the last fault
+constexpr Nanos settles_at_least = 6s;
+
+using server::Role;
+
+class World final : public Stage {
+public:
+    explicit World(const Plan& plan);
+    ~World() override { agenda_.clear(); }
+
+    Outcome play(bool with_story);
+
+    Agenda& agenda() override { return agenda_; }
+    Promises& promises() override { return promises_; }
+    const std::string& game() const override { return game_; }
+    bool is_quiet() const override { return agenda_.now() >= began_ + plan_.ends; }
+    std::shared_ptr<Wire> connect(Person& person, Hearer& hearer) override;
+    void ask(Person& person, const std::string& target) override;
+    std::optional<Nanos> flag_falls() const override;
+    std::optional<std::string> envelope() const override;
+
+private:
+    void start();
+    void end_run();
+    void happen(const Fault& fault);
+    std::array<std::string, 3> create(const std::string& terms);
+    void bring_people(const std::array<std::string, 3>& tokens);
+    bool all_settled() const;
+    void expect_settled();
+    bool step(Nanos until);
+
+    Plan plan_;
+    Chance chance_;
+    Agenda agenda_;
+    Disk disk_;
+    Verdict verdict_{agenda_};
+    Promises promises_;
+    Trace trace_;
+    Nanos began_{};
+    std::int64_t wall_jump_us_ = 0;
+    std::optional<Nanos> still_since_;
+    std::vector<std::shared_ptr<Run>> runs_;
+    std::shared_ptr<Run> run_;
+    std::string game_, other_token_;
+    Papers papers_;
+    std::vector<std::unique_ptr<Person>> people_;
+    std::uint32_t wires_ = 0;
+    Outcome outcome_;
+};
+
+World::World(const Plan& plan)
+    : plan_(plan), chance_(plan.seed), disk_(chance_.stream(1)), promises_(agenda_, disk_, verdict_) {
+    draw_sodium_from(chance_.stream(2));
+    papers_.with_keys = plan.with_keys;
+    if (papers_.with_keys)
+        for (auto& keys : papers_.keys) keys = record::envelope::keys_from(record::envelope::new_seed());
+}
+
+void World::start() {
+    if (!disk_.store.has_room())  // a server that cannot write its first proof does not start
+        return void(agenda_.add(agenda_.now() + 1s, Agenda::faults, [this] { start(); }));
+    wall_jump_us_ += agenda_.now() / 1us;
+    run_ = std::make_shared<Run>(agenda_, disk_, chance_.stream(100 + runs_.size()), promises_,
+                                 static_cast<int>(runs_.size()), first_wall_us + wall_jump_us_);
+    wall_jump_us_ -= agenda_.now() / 1us;
+    runs_.push_back(run_);
+    promises_.run_began(*run_);
+}
+
+void World::end_run() {
+    if (!run_) return;
+    if (still_since_ && run_->stands_still()) promises_.stood_still(*still_since_, agenda_.now());
+    still_since_.reset();
+    promises_.run_ended();
+    run_->die();
+    run_.reset();
+    for (const auto& person : people_) person->server_is_gone();
+}
+
+void World::happen(const Fault& fault) {
+    const auto now = agenda_.now();
+    const auto until = now + fault.lasts;
+    const auto later = [&](Nanos when, std::function<void()> what) {
+        agenda_.add(when, Agenda::faults, std::move(what));
+    };
+    switch (fault.kind) {
+        case Fault::Kind::crash:
+            if (!run_) return;
+            ++outcome_.crashes;
+            end_run();
+            wall_jump_us_ += fault.wall_jump_us;
+            return later(until, [this] { start(); });
+        case Fault::Kind::stop:
+            if (!run_ || run_->stopped) return;
+            run_->on_loop(now, Agenda::faults, [this, run = run_.get()] {
+                promises_.run_stops();
+                run->stop();
+            });
+            return later(now + 5s, [this, run = run_.get()] {
+                if (run != run_.get()) return;
+                end_run();
+                start();
+            });
+        case Fault::Kind::still:
+            if (!run_ || run_->stands_still()) return;
+            run_->stand_still(until);
+            still_since_ = now;
+            return later(until, [this, now, until, run = run_.get()] {
+                if (run == run_.get()) promises_.stood_still(now, until);
+            });
+        case Fault::Kind::slow_disk: return disk_.be_slow(until, fault.how_slow);
+        case Fault::Kind::full_disk:
+            promises_.disk_filled(now);
+            disk_.be_full(true);
+            return later(until, [this] { disk_.be_full(false); });
+        case Fault::Kind::cut: return people_[fault.whom % people_.size()]->lose_connection(fault.noticed_late);
+        case Fault::Kind::slow_reader: return people_[fault.whom % people_.size()]->read_slowly(until);
+    }
+}
+
+std::shared_ptr<Wire> World::connect(Person& person, Hearer& hearer) {
+    if (!run_ || run_->stopped) return nullptr;
+    const auto number = ++wires_;
+    const Wire::Tap tap{
+        [this, role = person.role()](const Wire& wire, const std::string& frame) {
+            trace_.sent(wire.number(), agenda_.now(), frame);
+            ++outcome_.frames;
+            if (&wire.run() == run_.get()) promises_.sent(wire, role, frame);
+        },
+        [this](const Wire&, const std::string& key, Nanos received) { promises_.gestures().arrived(key, received); }};
+    auto wire = std::make_shared<Wire>(agenda_, run_, chance_.stream(1'000'000 + number), number, tap);
+    wire->open({"GET", "/api/games/" + game_ + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"}, hearer);
+    return wire;
+}
+
+void World::ask(Person& person, const std::string& target) {
+    if (!run_) return;
+    const server::Request request{"GET", target, {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
+    run_->on_loop(agenda_.now() + 1ms, Agenda::people + static_cast<Agenda::Lane>(person.number()),
+                  [this, request, role = person.role(), run = run_.get()] {
+                      run->routes().answer(request, [this, role](const server::Response& response) {
+                          promises_.answered(role, response);
+                      });
+                  });
+}
+
+std::optional<Nanos> World::flag_falls() const {
+    if (!run_ || !run_->registry().is_loaded(game_)) return {};
+    const auto table = run_->registry().table(game_);
+    const auto& clock = (*table)->scene().game.clock;
+    if (!clock.running) return {};
+    const auto due = clock.since + clock.delay_left + clock.left[chess::index_of(*clock.running)];
+    return agenda_.now() + (due - (*table)->instant(agenda_.now()));
+}
+
+std::optional<std::string> World::envelope() const {
+    const auto& adjournment = promises_.ledger().game().adjournment;
+    if (!adjournment) return {};
+    auto& store = const_cast<Disk&>(disk_).store;
+    const auto document = store.document("sealed", game_ + "." + std::string(adjournment->commitment()));
+    if (!document || !*document) return {};
+    return server::envelope_line((*document)->body);
+}
+
+std::array<std::string, 3> World::create(const std::string& terms) {
+    std::optional<server::Response> made;
+    const server::Request request{"POST",
+                                  "/api/games",
+                                  R"({"players":{"white":"Anna","black":"Boris"})" + terms + "}",
+                                  {{"host", "127.0.0.1:8080"}, {"content-type", "application/json"}},
+                                  "127.0.0.1"};
+    run_->routes().answer(request, [&](server::Response response) { made = std::move(response); });
+    while (!made && agenda_.step(agenda_.now() + 1s)) {}
+    ADOUBE_CHECK(made && made->status == 201);
+    game_ = unquoted(member(made->body, "game"));
+    std::array<std::string, 3> tokens;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto link = unquoted(member(made->body, server::role_names[i]));
+        tokens[i] = link.substr(link.find("#s=") + 3);
+    }
+    return tokens;
+}
+
+void World::bring_people(const std::array<std::string, 3>& tokens) {
+    int number = 0;
+    const auto add = [&](std::unique_ptr<Person> person) {
+        agenda_.add(agenda_.now() + person->chance().between(0ns, 1500ms), Agenda::people,
+                    [one = person.get()] { one->come(); });
+        people_.push_back(std::move(person));
+    };
+    const auto chance = [&] { return chance_.stream(10'000 + static_cast<std::uint64_t>(number)); };
+    add(make_player(*this, number++, Role::white, tokens[0], plan_.policies[0], chance(), papers_));
+    add(make_player(*this, number++, Role::black, tokens[1], plan_.policies[1], chance(), papers_));
+    if (plan_.arbiter) add(make_arbiter(*this, number++, tokens[2], plan_.policies[2], chance(), papers_));
+    for (int i = 0; i < plan_.watchers; ++i) add(make_watcher(*this, number++, chance()));
+    for (int i = 0; i < plan_.attackers; ++i) add(make_attacker(*this, number++, i == 0 ? "" : other_token_, chance()));
+}
+
+bool World::step(Nanos until) {
+    if (!agenda_.step(until)) return false;
+    promises_.after_everything();
+    if (run_ && (run_->over || !run_->trouble().empty())) {
+        if (!run_->over) verdict_.broken("acknowledged means stored", "the store failed: " + run_->trouble());
+        end_run();
+        agenda_.add(agenda_.now() + 200ms, Agenda::faults, [this] { start(); });
+    }
+    return !verdict_.first();
+}
+
+bool World::all_settled() const {
+    if (!run_) return false;
+    const auto& ledger = promises_.ledger();
+    const auto head = record::hex(*ledger.hash(ledger.seq()));
+    return std::ranges::all_of(people_, [&](const auto& one) { return one->is_settled(ledger.seq(), head); });
+}
+
+void World::expect_settled() {
+    const auto& ledger = promises_.ledger();
+    const auto head = record::hex(*ledger.hash(ledger.seq()));
+    for (const auto& person : people_)
+        if (const auto why = person->unsettled(ledger.seq(), head); !why.empty())
+            verdict_.broken("all agree when the faults are over",
+                            why + "; the record has " + std::to_string(ledger.seq()) + " entries");
+}
+
+Outcome World::play(bool with_story) {
+    start();
+    other_token_ = create("")[0];
+    const auto tokens = create(R"(,"control":")" + plan_.control + R"(","press_with_move":)" +
+                               (plan_.press_with_move ? "true" : "false") + R"(,"watcher_delay":)" +
+                               std::to_string(plan_.watcher_delay / 1s));
+    promises_.game_made(game_, plan_.watcher_delay);
+    began_ = agenda_.now();
+    bring_people(tokens);
+    for (const auto& fault : plan_.faults)
+        agenda_.add(began_ + fault.at, Agenda::faults, [this, fault] { happen(fault); });
+    const auto quiet = began_ + plan_.ends;
+    while (step(quiet)) {}
+    while (!verdict_.first() && step(quiet + settles_within))
+        if (agenda_.now() > quiet + settles_at_least + plan_.watcher_delay && all_settled()) break;
+    if (!verdict_.first()) expect_settled();
+    if (!verdict_.first()) promises_.settled();
+    const auto& ledger = promises_.ledger();
+    outcome_.broken = verdict_.first();
+    outcome_.entries = ledger.seq();
+    outcome_.passed = agenda_.now() - began_;
+    outcome_.over = ledger.game().over() != nullptr;
+    for (const auto& entry : ledger.acts()) {
+        outcome_.sealed |= laws::has<laws::event::SealRequested>(entry.ruling);
+        outcome_.opened |= laws::has<laws::event::EnvelopeOpened>(entry.ruling);
+        outcome_.flagged |= std::holds_alternative<laws::act::CallFlag>(entry.act.body);
+    }
+    outcome_.trace = trace_.hash(ledger.entries());
+    if (with_story) outcome_.story = story_of(ledger);
+    return outcome_;
+}
+
+}  // namespace
+
+Outcome simulate(const Plan& plan, bool with_story) { return World(plan).play(with_story); }
+
+}  // namespace adoube::simulate
