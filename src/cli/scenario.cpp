@@ -145,8 +145,9 @@ int run(Options& options) {
     if (!options.against.command.empty()) return conformance::run_against(*files, options.against);
     if (!options.export_to.empty()) return conformance::export_kit(*files, options.export_to);
     if (files->empty()) {
-        fmt::print(stderr,
-                   "adoube scenario: name stories (.scn) or folders of them; none are installed with the program\n");
+        fmt::print(stderr, "adoube scenario: {}\n",
+                   options.paths.empty() ? "name stories (.scn) or folders of them; none are installed with the program"
+                                         : options.paths.front() + ": no stories (.scn) in it");
         return usage;
     }
     return run_stories(*files, options);
