@@ -211,9 +211,11 @@ class LiveChess:
             if "san" in changed:
                 told |= {"start": board["start"], "match": changed.get("match", True)}
             for one in self.conversations:
-                for _ in range(times):
-                    if serial in one.feeds:
+                for _ in range(times if serial in one.feeds else 0):
+                    try:
                         one.send({"response": "feed", "id": one.feeds[serial], "param": told, "time": 1503849460800})
+                    except OSError:  # closed a moment ago: nobody listens there any more
+                        pass
 
     def say(self, *texts, opcode=1):
         with self.lock:
