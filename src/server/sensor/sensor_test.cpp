@@ -81,9 +81,12 @@ TEST_F(Sensor, IsKeptOnceAndChangesNoGame) {
     const auto before = member(white.view(), "fen");
     const auto key = world.new_key();
     tell(white, lifts, 3000, tokens[1], key);
-    const auto seq = std::stoi(white.seq());
-    tell(white, lifts, 3000, tokens[1], key);
-    EXPECT_EQ(std::stoi(white.seq()), seq);
+    const auto seq = white.seq();
+    white.peer->frames.clear();
+    EXPECT_EQ(tell(white, lifts, 3000, tokens[1], key), R"({"kept":")" + key + "\"}") << "answered as before";
+    arbiter.peer->frames.clear();
+    tell(white, press, 5000, tokens[1]);
+    EXPECT_EQ(std::stoi(white.seq()), std::stoi(seq) + 1) << "and the game goes on";
     EXPECT_EQ(member(white.view(), "fen"), before);
     EXPECT_EQ(member(member(white.view(), "hand"), "touches"), "[]") << "a lift is no touch";
     world.crash();
