@@ -75,10 +75,19 @@ test('both editions: a resignation against a bare king', () => {
   expect(desk.compared![0].rulings[1]!.effects.join()).toContain('0-1');
 });
 
-test('a story with faults in headers and acts: each with its place, the rest ruled on', () => {
+test('a story with faults in its headers: each with its place, and nothing ruled on', () => {
   const desk = new Desk(laws);
-  desk.set('position nowhere\nclock soon\n\nwhite touches e2\nblack flies\nwhite plays e4\nwhite plays Qh5\n');
-  expect(desk.troubles.map((one) => one.line)).toEqual([1, 2, 5]);
+  desk.set('position nowhere\nclock soon\n\nwhite touches e2\n');
+  expect(desk.troubles.map((one) => one.line)).toEqual([1, 2]);
+  expect(desk.unruled).toBe(true);
+  expect(desk.entries).toEqual([]);
+});
+
+test('a story with a fault among its acts: told with its place, the rest ruled on', () => {
+  const desk = new Desk(laws);
+  desk.set('title a\nclause 4.1\n\nwhite touches e2\nblack flies\nwhite plays e4\nwhite plays Qh5\n');
+  expect(desk.troubles.map((one) => one.line)).toEqual([5]);
+  expect(desk.unruled).toBe(false);
   expect(desk.entries.map((one) => one.ruling.finding)).toEqual(['lawful', 'lawful', 'unlawful']);
   expect(desk.entries.map((one) => one.line)).toEqual([4, 6, 7]);
 });
