@@ -2,21 +2,14 @@
 #include <charconv>
 
 #include "library/session.h"
+#include "scenario/expectation_json.h"
 #include "scenario/signature.h"
 
 namespace adoube::library {
 namespace {
 
 std::string expected_json(const scenario::Expectation& expected) {
-    JsonArray effects;
-    for (const auto& effect : expected.effects) effects.text(scenario::joined(effect));
-    return JsonObject()
-        .text("finding", scenario::finding_text(expected.finding))
-        .raw("effects", effects.done())
-        .raw("clauses", json_texts(expected.clauses))
-        .yes("only", expected.only_these)
-        .text("text", scenario::expectation_text(expected))
-        .done();
+    return scenario::expectation_json(expected).text("text", scenario::expectation_text(expected)).done();
 }
 
 // The states asserted after the act just told; `next` is left at the act behind them.

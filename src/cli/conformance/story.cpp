@@ -7,6 +7,7 @@
 #include "base/json_write.h"
 #include "chess/notation/move_text.h"
 #include "record/codec/codec.h"
+#include "scenario/expectation_json.h"
 #include "scenario/told_game.h"
 #include "scenario/told_ruling.h"
 #include "scenario/write.h"
@@ -57,17 +58,6 @@ std::string act_json(const ActLine& line, laws::Act act) {
 std::string state_name(const StateLine& line) {
     const bool of_something = line.what == "envelope" || line.what == "illegal";
     return of_something ? line.what + " " + line.value[0].text : line.what;
-}
-
-std::string expected_json(const scenario::Expectation& expected) {
-    JsonArray effects;
-    for (const auto& effect : expected.effects) effects.text(scenario::joined(effect));
-    return JsonObject()
-        .text("finding", scenario::finding_text(expected.finding))
-        .raw("effects", effects.done())
-        .raw("clauses", json_texts(expected.clauses))
-        .yes("only", expected.only_these)
-        .done();
 }
 
 const json::Array* texts(const json::Object& object, std::string_view name) {
@@ -137,7 +127,7 @@ std::expected<ToldStory, scenario::ParseError> tell_story(const scenario::Scenar
         const auto entry = game.rule(act);
         if (!entry) return std::unexpected(entry.error());
         game.enter(act, *entry);
-        out.lines.push_back({act_json(act, entry->act), expected_json(act.expected), game.game()});
+        out.lines.push_back({act_json(act, entry->act), scenario::expectation_json(act.expected).done(), game.game()});
     }
     return out;
 }
