@@ -42,6 +42,17 @@ void add_adjournment_needs(const laws::Game& game, laws::Instant now, std::vecto
     if (a.at<laws::stage::ReplySealed>() && a.arrived(a.sealer)) needs.push_back({"reply"});
 }
 
+// A board that was recorded by its sensors: evidence nobody has weighed, a board that shows another position, a board
+// that is not heard while the game is played. None of it stops the game, so it waits behind everything else.
+void add_sensor_needs(const LoadedGame& scene, std::vector<WaitingMatter>& needs) {
+    const auto& sensor = scene.sensor;
+    if (sensor.notes == 0) return;
+    if (!sensor.may.empty()) needs.push_back({"evidence", sensor.may.front().side});
+    if (!sensor.mend.empty()) needs.push_back({"astray"});
+    const bool played = scene.begun && scene.game.in<laws::phase::Playing>();
+    if (played && (sensor.recorders == 0 || !sensor.heard)) needs.push_back({"unheard"});
+}
+
 std::string adjournment_short_json(const LoadedGame& scene, laws::Instant now, const Time& time) {
     const auto& game = scene.game;
     if (!game.adjournment || game.over()) return "null";
@@ -112,6 +123,7 @@ std::vector<WaitingMatter> needs_of(const LoadedGame& scene, laws::Instant now) 
             needs.push_back({"paused"});
     }
     add_adjournment_needs(game, now, needs);
+    add_sensor_needs(scene, needs);
     return needs;
 }
 

@@ -8,7 +8,7 @@
 namespace adoube::server {
 
 // Something that waits for the arbiter: claim, increment, flag, summons, start, paused, disputed, illegal, schedule,
-// envelope, resume, open, reply.
+// envelope, resume, open, reply; of a sensor board evidence, astray, unheard.
 struct WaitingMatter {
     std::string kind;
     std::string by{};      // white or black, if somebody asked

@@ -77,6 +77,43 @@ TEST_F(Hall, AFlagThatFallsIsToldThoughNobodyActed) {
     EXPECT_NE(desk.last().find("flag"), string::npos) << desk.last();
 }
 
+// What a sensor board has for the arbiter waits at the desk of the event too, behind what stops a game; the hall hears
+// nothing of it.
+TEST_F(Hall, ASensorBoardIsHeardAtTheDeskOfTheEvent) {
+    make(R"("lines":"Anna - Boris","defaults":{"venue":"note","control":"5400","start":"arbiter"})");
+    auto desk = listen(token), hall = listen();
+    EXPECT_EQ(post("/clocks", R"({"do":"start"})").status, 200);
+    auto white = sit("white"), arbiter = world.connect(token);
+    const auto needs = [&](const string& sightings) {
+        if (!sightings.empty())
+            arbiter.session->frame(R"({"sensor":{"recording":"00000000000000aa","now":9000,"period":50,"sightings":[)" +
+                                       sightings + R"(]},"key":")" + world.new_key() + "\"}",
+                                   world.time.now());
+        world.pass(1200ms);  // looked for once a second
+        const auto round =
+            world.ask("GET", "/api/events/" + event + "/rounds/1", {}, {{"authorization", "Bearer " + token}}).body;
+        return member(round, "needs");
+    };
+    EXPECT_EQ(needs(""), "[]") << "no sensor board was ever heard";
+    world.act(white, R"({"type":"moves","move":"e4"})");
+    EXPECT_EQ(needs(R"({"at":10,"saw":"may_breach","side":"white","clause":"4.3.1","first":"g1","gap":900,)"
+                    R"("move":"e4","uci":"e2e4","number":1})"),
+              R"([{"kind":"evidence","by":"white"}])");
+    EXPECT_EQ(needs(R"({"at":20,"saw":"mismatch","mend":[{"square":"a3","put":null}]})"),
+              R"([{"kind":"evidence","by":"white"},{"kind":"astray"}])");
+    EXPECT_NE(desk.last().find("\"astray\""), string::npos) << desk.last();
+    EXPECT_EQ(needs(R"({"at":30,"saw":"restored"},{"at":30,"saw":"connection_lost"})"),
+              R"([{"kind":"evidence","by":"white"},{"kind":"unheard"}])");
+    arbiter.session->frame(R"({"weigh":{"number":1,"side":"white","reason":"a sleeve"},"key":")" + world.new_key() +
+                               "\"}",
+                           world.time.now());
+    EXPECT_EQ(needs(R"({"at":40,"saw":"connection_found"})"), "[]");
+    arbiter.session->closed();
+    EXPECT_EQ(needs(""), R"([{"kind":"unheard"}])") << "its recorder is gone";
+    for (const auto& frame : hall.peer->frames)
+        for (const string word : {"evidence", "astray", "unheard"}) EXPECT_EQ(frame.find(word), string::npos) << frame;
+}
+
 TEST_F(Hall, ResultsOfTheLawsAreFoundAgainAfterACrash) {
     make(R"("lines":"Anna - Boris","defaults":{"start":"arbiter"})");
     auto white = sit("white");

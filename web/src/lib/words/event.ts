@@ -115,6 +115,9 @@ export const event_words = {
   need_resume: ['Time to resume', 'Վերսկսելու ժամանակն է', 'Пора доигрывать'],
   need_open: ['Envelope to open', 'Բացել ծրարը', 'Вскрыть конверт'],
   need_reply: ['Reply envelope to open', 'Բացել պատասխանի ծրարը', 'Вскрыть конверт ответа'],
+  need_evidence: ['Sensor evidence: {side}', 'Տվիչի վկայություն՝ {side}', 'Данные датчиков: {side}'],
+  need_astray: ['Board shows another position', 'Խաղատախտակին այլ դիրք է', 'На доске другая позиция'],
+  need_unheard: ['Sensor board not heard', 'Տվիչները չեն լսվում', 'Датчиков не слышно'],
   all_boards: ['All boards', 'Բոլոր խաղատախտակները', 'Все доски'],
   choose_board: [
     'Choose a board from the queue or from the boards.',
