@@ -104,9 +104,9 @@ TEST_F(Hall, ASensorBoardIsHeardAtTheDeskOfTheEvent) {
     EXPECT_NE(desk.last().find("\"astray\""), string::npos) << desk.last();
     EXPECT_EQ(needs(R"({"at":30,"saw":"restored"},{"at":30,"saw":"connection_lost"})"),
               R"([{"kind":"evidence","by":"white"},{"kind":"unheard"}])");
-    arbiter.session->frame(R"({"weigh":{"number":1,"side":"white","reason":"a sleeve"},"key":")" + world.new_key() +
-                               "\"}",
-                           world.time.now());
+    arbiter.session->frame(
+        R"({"weigh":{"number":1,"side":"white","reason":"a sleeve"},"key":")" + world.new_key() + "\"}",
+        world.time.now());
     EXPECT_EQ(needs(R"({"at":40,"saw":"connection_found"})"), "[]");
     arbiter.session->closed();
     EXPECT_EQ(needs(""), R"([{"kind":"unheard"}])") << "its recorder is gone";
