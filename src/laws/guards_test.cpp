@@ -27,14 +27,14 @@ Words both(Words words, const Words& more) {
 struct Told {
     Actor by;
     ActBody body;
-    Instant at = {};
+    Duration at = {};  // after the beginning
 };
 
 Game after(Terms terms, const std::vector<Told>& story) {
     terms.control = {{0, 2h, {}, {}}};
     Game game(terms);
     for (const Told& told : story) {
-        const Act act{told.at, told.by, told.body};
+        const Act act{Instant(told.at), told.by, told.body};
         const Ruling ruling = decide(game, act);
         EXPECT_NE(ruling.finding, Finding::unlawful) << word(told.body);
         apply(game, ruling, act);
@@ -42,16 +42,17 @@ Game after(Terms terms, const std::vector<Told>& story) {
     return game;
 }
 
-void expect_refused(const Game& game, Actor player, const ActBody& body, Clause ground, Instant at) {
+void expect_refused(const Game& game, Actor player, const ActBody& body, Clause ground, Duration at) {
     const Actor by = party(body) == Party::player ? player : Actor::arbiter;
-    const Ruling ruling = decide(game, {at, by, body});
+    const Ruling ruling = decide(game, {Instant(at), by, body});
     EXPECT_EQ(ruling.finding, Finding::unlawful) << word(body);
     EXPECT_TRUE(ruling.events.empty()) << word(body);
     EXPECT_TRUE(ruling.citations == Citations{ground}) << word(body);
 }
 
 // How many acts of these words there are is returned: a word that is written wrongly would look at nothing.
-std::size_t refused(const Game& game, const Words& words, Clause ground, Actor player = Actor::white, Instant at = {}) {
+std::size_t refused(const Game& game, const Words& words, Clause ground, Actor player = Actor::white,
+                    Duration at = {}) {
     std::size_t found = 0;
     for (const ActBody& body : testing::example_acts()) {
         if (!words.contains(word(body))) continue;

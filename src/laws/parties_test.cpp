@@ -43,7 +43,7 @@ Game adjourned() {
 }
 
 void expect_refused(const Game& game, Actor by, const ActBody& body, Clause ground) {
-    const Ruling ruling = decide(game, {1h, by, body});
+    const Ruling ruling = decide(game, {Instant(1h), by, body});
     EXPECT_EQ(ruling.finding, Finding::unlawful) << word(body);
     EXPECT_TRUE(ruling.events.empty()) << word(body);
     EXPECT_TRUE(ruling.citations == Citations{ground}) << word(body);

@@ -45,7 +45,9 @@ TEST(Prepare, who_can_mate_is_asked_where_a_clause_asks_it) {
 // The way to mate is told for the player who wins on time, and for nobody else.
 TEST(Prepare, the_mate_is_told_for_whom_the_flag_wins) {
     const Game game = of_two_hours("6k1/8/6K1/8/8/8/8/R7 b - - 0 1");  // Black's flag falls first
-    const auto mate = [&](Actor by, ActBody body, Instant at) { return mating_facts(game, {at, by, body}).mate; };
+    const auto mate = [&](Actor by, ActBody body, Duration at) {
+        return mating_facts(game, {Instant(at), by, body}).mate;
+    };
     EXPECT_FALSE(mate(Actor::arbiter, act::CallFlag{Side::black}, 3h).empty());
     EXPECT_TRUE(mate(Actor::arbiter, act::CallFlag{Side::white}, 3h).empty());  // a bare king mates nobody
     EXPECT_FALSE(mate(Actor::white, act::Claim{Ground::flag}, 3h).empty());
@@ -63,9 +65,9 @@ public:
         tell(game_, {}, Actor::arbiter, act::Schedule{1h, "hall"});
     }
     // Whether somebody looks into it for this act.
-    bool is_read_for(Instant at, Actor by, ActBody body) const {
+    bool is_read_for(Duration at, Actor by, ActBody body) const {
         bool read = false;
-        const auto act = prepare(game_, {at, by, std::move(body), ""}, [&](Paper) {
+        const auto act = prepare(game_, {Instant(at), by, std::move(body), ""}, [&](Paper) {
             read = true;
             return std::optional<std::string>("e4");
         });

@@ -25,7 +25,7 @@ bool came_too_late(const Game& game, Side side) {
 
 // The default time has passed for this player and he has not come.
 bool missing(const Game& game, Side side, Instant at) {
-    if (!game.adjournment) return !has_begun(game, side) && at > game.terms.rules.default_time;
+    if (!game.adjournment) return !has_begun(game, side) && elapsed(at) > game.terms.rules.default_time;
     const auto* opened = game.adjournment->opened();
     const bool expected = opened || game.in<phase::Adjourned>() || game.in<phase::Resuming>();
     return expected && late(game, at) && !arrived(game, side);
@@ -60,7 +60,8 @@ Says arrives_for_the_start(const Game& game, const Act& act, const act::Arrive&)
     if (game.adjournment) return silent;
     const Side side = side_of(act.by);
     if (has_begun(game, side)) return unlawful(Clause::default_time);
-    if (act.at <= game.terms.rules.default_time) return lawful(Clause::default_time).with(event::PlayerArrived{side});
+    if (elapsed(act.at) <= game.terms.rules.default_time)
+        return lawful(Clause::default_time).with(event::PlayerArrived{side});
     const bool both = !game.present[index_of(other(side))] && game.plies == 0;
     return lawful(Clause::default_time)
         .with(event::PlayerArrived{side})

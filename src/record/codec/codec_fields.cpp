@@ -100,6 +100,12 @@ void Reading::read(const json::Value& value, const std::string& path, laws::Dura
     if (const auto number = whole(value, path, longest_time.count())) out = laws::Duration(*number);
 }
 
+void Reading::read(const json::Value& value, const std::string& path, laws::Instant& out) {
+    laws::Duration since = laws::elapsed(out);
+    read(value, path, since);
+    out = laws::Instant(since);
+}
+
 void Reading::read(const json::Value& value, const std::string& path, std::string& out) {
     if (const auto* text = std::get_if<std::string>(&value.is))
         out = *text;

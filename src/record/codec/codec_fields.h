@@ -43,6 +43,7 @@ public:
     std::string json_of(std::uint32_t value) const { return std::to_string(value); }
     std::string json_of(int value) const { return std::to_string(value); }
     std::string json_of(laws::Duration value) const { return std::to_string(value.count()); }
+    std::string json_of(laws::Instant value) const { return json_of(laws::elapsed(value)); }
     std::string json_of(const std::string& value) const { return json::quoted(value); }
     std::string json_of(laws::Square value) const { return json::quoted(chess::to_string(value)); }
     std::string json_of(laws::Clause value) const { return json::quoted(number(value, *edition_)); }
@@ -121,6 +122,7 @@ public:
     void read(const json::Value& value, const std::string& path, std::uint32_t& out);
     void read(const json::Value& value, const std::string& path, int& out);  // 0 to 65535
     void read(const json::Value& value, const std::string& path, laws::Duration& out);
+    void read(const json::Value& value, const std::string& path, laws::Instant& out);
     void read(const json::Value& value, const std::string& path, std::string& out);
     void read(const json::Value& value, const std::string& path, laws::Square& out);
     void read(const json::Value& value, const std::string& path, laws::Clause& out);

@@ -48,6 +48,11 @@ public:
     void fill(laws::Duration& value) {
         value = laws::Duration(static_cast<std::int64_t>(below(longest_time.count() + 1)));
     }
+    void fill(laws::Instant& value) {
+        laws::Duration since{};
+        fill(since);
+        value = laws::Instant(since);
+    }
     void fill(laws::Square& value) { value = chess::square_number(static_cast<int>(below(64))); }
     void fill(laws::Clause& value) { value = static_cast<laws::Clause>(below(laws::all_clauses().size())); }
     void fill(laws::Move& value) {

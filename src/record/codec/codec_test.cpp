@@ -262,7 +262,7 @@ TEST(Codec, EveryActHasItsSpelling) {
             expected = R"({"at":5,"award":120000000000,"by":"arbiter",)" + json.substr(21) + "}";
         else
             expected += "," + json + "}";
-        const laws::Act told{Duration(5), by, body, {}};
+        const laws::Act told{laws::Instant(Duration(5)), by, body, {}};
         EXPECT_EQ(encode_act(told), expected);
         const laws::RuledAct entry{told, laws::lawful(laws::Clause::touch_own)};
         const auto read = decode_entry(encode_entry(entry, laws::current_edition()), laws::current_edition());
@@ -277,7 +277,7 @@ TEST(Codec, EveryEventHasItsSpelling) {
     for (const auto& [happened, json] : every_event()) {
         seen.insert(happened.index());
         EXPECT_EQ(encode_event(happened, laws::current_edition()), json);
-        const laws::RuledAct entry{{Duration(5), Actor::white, act::Press{}, {}},
+        const laws::RuledAct entry{{laws::Instant(Duration(5)), Actor::white, act::Press{}, {}},
                                    laws::lawful(laws::Clause::touch_own).with(happened)};
         const std::string line = entry_json("white", R"("type":"presses")", json);
         EXPECT_EQ(encode_entry(entry, laws::current_edition()), line);
@@ -289,7 +289,7 @@ TEST(Codec, EveryEventHasItsSpelling) {
 }
 
 TEST(Codec, FactsStandInTheAct) {
-    laws::Act told{Duration(5), Actor::white, act::Resign{}, {}};
+    laws::Act told{laws::Instant(Duration(5)), Actor::white, act::Resign{}, {}};
     told.facts.can_mate = {chess::Can::undetermined, chess::Can::no};
     EXPECT_EQ(encode_act(told),
               R"({"at":5,"by":"white","can_mate":{"black":"no","white":"undetermined"},"type":"resigns"})");
@@ -300,7 +300,8 @@ TEST(Codec, ClausesAreNumberedByTheEdition) {
     for (const auto& edition : laws::all_editions())
         for (const auto& clause : laws::all_clauses()) {
             if (clause.number[edition.column].empty()) continue;
-            const laws::RuledAct entry{{Duration(0), Actor::white, act::Press{}, {}}, laws::unlawful(clause.clause)};
+            const laws::RuledAct entry{{laws::Instant{}, Actor::white, act::Press{}, {}},
+                                       laws::unlawful(clause.clause)};
             const auto read = decode_entry(encode_entry(entry, edition), edition);
             ASSERT_TRUE(read) << clause.meaning << read.error().text();
             EXPECT_EQ(*read, entry) << clause.meaning;

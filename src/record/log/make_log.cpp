@@ -14,7 +14,7 @@ std::string make_log(std::string_view game, const Genesis& genesis, std::span<co
     Digest head = genesis_hash(game, first);
     for (std::uint64_t seq = 1; seq <= entries.size(); ++seq) {
         const laws::RuledAct& told = entries[seq - 1];
-        const std::int64_t at_us = std::chrono::duration_cast<std::chrono::microseconds>(told.act.at).count();
+        const std::int64_t at_us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed(told.act.at)).count();
         const Append append{std::string(game),
                             seq - 1,
                             std::string(word(told.act.by)),

@@ -84,7 +84,8 @@ struct Forgery {
         Replay told(genesis);
         for (const auto& [by, from, to] : {std::tuple{laws::Actor::white, laws::Square::e2, laws::Square::e4},
                                            std::tuple{laws::Actor::black, laws::Square::e7, laws::Square::e5}}) {
-            laws::Act act{std::chrono::seconds(1), by, laws::act::Play{laws::HandMove{from, to, {}, {}}}, {}};
+            laws::Act act{
+                laws::Instant(std::chrono::seconds(1)), by, laws::act::Play{laws::HandMove{from, to, {}, {}}}, {}};
             laws::Ruling ruling = decide(told.game(), act);
             entries.push_back({std::move(act), std::move(ruling)});
             EXPECT_TRUE(told.next(entries.back()));
@@ -142,7 +143,7 @@ TEST(ForgedLogs, WhatCannotHaveHappenedIsAFault) {
         EXPECT_NE(report.fault->what.find(says), std::string::npos) << report.fault->what;
     }
     Forgery backwards;
-    backwards.entries[1].act.at = std::chrono::milliseconds(1);
+    backwards.entries[1].act.at = laws::Instant(std::chrono::milliseconds(1));
     EXPECT_TRUE(backwards.report().fault);
 }
 

@@ -70,7 +70,7 @@ void king_before_rook(std::vector<TimedAct>& acts, Square king, Millis order) {
 
 }  // namespace
 
-laws::Instant instant(Millis at) { return std::chrono::duration_cast<laws::Instant>(at); }
+laws::Instant instant(Millis at) { return laws::Instant(at); }
 
 Act press_by(Side side, Millis at) { return {instant(at), laws::actor(side), laws::act::Press{}}; }
 

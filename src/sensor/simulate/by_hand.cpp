@@ -55,8 +55,7 @@ private:
         out_.touched_at.push_back(at_);
     }
     void add(laws::ActBody body) {
-        out_.acts.push_back(
-            {std::chrono::duration_cast<laws::Instant>(at_), laws::actor(position_.turn()), std::move(body)});
+        out_.acts.push_back({laws::Instant(at_), laws::actor(position_.turn()), std::move(body)});
     }
 
     const Position& position_;

@@ -24,7 +24,7 @@ std::vector<Move> random_game(Position position, Dice& dice, int plies) {
 }
 
 std::string told(const laws::Act& act) {
-    std::string text = std::to_string(act.at / std::chrono::milliseconds(1)) + " ms ";
+    std::string text = std::to_string(laws::elapsed(act.at) / std::chrono::milliseconds(1)) + " ms ";
     if (const auto* touch = std::get_if<laws::act::Touch>(&act.body))
         for (const Square square : touch->squares)
             text += (touch->together ? "together " : "touches ") + to_string(square);

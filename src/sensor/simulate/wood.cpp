@@ -10,7 +10,7 @@ namespace {
 constexpr Millis reach{300};  // a piece let go without a touch told before was taken up so long before
 constexpr Millis one_after_other{100};
 
-Millis millis(laws::Instant at) { return std::chrono::duration_cast<Millis>(at); }
+Millis millis(laws::Instant at) { return std::chrono::duration_cast<Millis>(laws::elapsed(at)); }
 
 }  // namespace
 

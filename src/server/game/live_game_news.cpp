@@ -115,7 +115,7 @@ void LiveGame::heartbeat() {
         JsonObject inner;
         inner.number("seq", static_cast<std::int64_t>(known.seq))
             .text("head", record::hex(known.head))
-            .number("now", instant(role, ports_.time.now()) / std::chrono::milliseconds(1));
+            .number("now", views::ms(instant(role, ports_.time.now())));
         return std::make_shared<const std::string>(JsonObject().raw("hb", inner.done()).done());
     };
     const auto frame = beat(Role::arbiter);

@@ -15,6 +15,7 @@ using Language = chess::Language;
 using Viewer = std::optional<laws::Actor>;
 
 inline std::int64_t ms(laws::Duration time) { return time / std::chrono::milliseconds(1); }
+inline std::int64_t ms(laws::Instant at) { return ms(laws::elapsed(at)); }
 
 template <class List, class Text>
 std::string by_side(const List& list, Text text) {
