@@ -15,7 +15,11 @@ const text = (selector: string) => document.querySelector(selector)?.textContent
 
 // As `adoube evidence --json` told it of 60.Rg1 Rb2 61.Rh1 Ra2, kings e3 and e6, Black's pawn on h2.
 const side = { captures: 0, checks: 0, moves: 2, new_squares: 1, pawn_moves: 0 };
+const men = { pawns: 0, knights: 0, bishops: 0, rooks: 1, queens: 0, kings: 1, bishops_on_light: 0, bishops_on_dark: 0 };
 const told = {
+  format: 'adoube/evidence/1' as const,
+  ruling: null,
+  increment: null,
   at: '62w',
   claimant: 'white' as const,
   opponent: 'black' as const,
@@ -28,7 +32,8 @@ const told = {
   sentences: ['Black can still mate by some series of legal moves.'],
   white: {
     ...side,
-    can_mate: { verdict: 'yes' as const },
+    men,
+    can_mate: { verdict: 'yes' as const, nodes: 1 },
     king: { from: 'e3', moves: 0, to: 'e3' },
     passed_pawns: [],
     left_ms: 100_000,
@@ -36,7 +41,8 @@ const told = {
   },
   black: {
     ...side,
-    can_mate: { verdict: 'yes' as const },
+    men: { ...men, pawns: 1 },
+    can_mate: { verdict: 'yes' as const, nodes: 1 },
     king: { from: 'e6', moves: 0, to: 'e6' },
     passed_pawns: [{ square: 'h2', gained: 0, to_go: 1 }],
     left_ms: 170_000,
@@ -77,7 +83,7 @@ test('evidence that is still being gathered says so, and one that never comes sa
 });
 
 test('barred acts with one reason stand together, with the clause', () => {
-  const barred = (act: string, why: string, clause: string) => ({ act, finding: 'unlawful', clauses: [clause], why });
+  const barred = (act: string, why: string, clause: string) => ({ act, finding: 'unlawful' as const, clauses: [clause], why });
   part = mount(Barred, {
     target: document.body,
     props: {

@@ -3,7 +3,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Game from '../src/pages/Game.svelte';
 import { a_view, FakeSocket } from './fake';
-import type { View } from '../src/lib/view';
+import { empty_hand, type View } from '../src/lib/view';
 
 let page: Record<string, unknown> | undefined;
 let seq = 1;
@@ -118,7 +118,7 @@ test('a promotion asks for the piece first', () => {
 test('after the king’s half of castling the rook is ringed, then the square it goes to', () => {
   seated({
     fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1',
-    hand: { released: { from: 'e1', to: 'g1' } },
+    hand: { ...empty_hand, released: { from: 'e1', to: 'g1' } },
     may: ['e1g1'],
     rook: { from: 'h1', to: 'f1' },
     duty: { kind: 'castle', clauses: ['4.4.1'] },

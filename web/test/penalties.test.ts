@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { named_by, penalties_of } from '../src/lib/desk/penalties';
 import { fit } from '../src/lib/event/wall';
 
-const right = (act: string, more = {}) => ({ act, finding: 'lawful', clauses: ['12.9'], ...more });
+const right = (act: string, more = {}) => ({ act, finding: 'lawful' as const, clauses: ['12.9'], ...more });
 
 test('penalties stand from the mildest to the gravest, a kind not known yet among them', () => {
   const rights = [

@@ -54,9 +54,10 @@ const text = (selector: string) => document.querySelector(selector)?.textContent
 test('a duty is told by the ruling that bound the hand', () => {
   const ruling = (seq: number, clauses: string[], told: string) => ({
     seq,
-    by: 'white',
+    at: 0,
+    by: 'white' as const,
     act: 'touches',
-    finding: 'lawful',
+    finding: 'lawful' as const,
     clauses,
     text: told,
   });

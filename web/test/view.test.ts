@@ -17,6 +17,7 @@ test('the hand is drawn on the board: released, removed, placed', () => {
     fen: '4k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1',
     turn: 'white',
     hand: {
+      touches: [],
       removed: ['d5'],
       released: { from: 'e4', to: 'd5' },
       placed: { piece: 'queen', square: 'a8', let_go: true },

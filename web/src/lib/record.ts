@@ -1,5 +1,5 @@
 // A game to step through, as the server tells it: every move with the position after it, every ruling.
-import type { Ruling, View } from './view';
+import { empty_hand, type Ruling, type View } from './view';
 
 export interface GameRecord {
   start: string;
@@ -24,7 +24,7 @@ export function stepped(view: View, record: GameRecord, ply: number): View {
     ...view,
     fen,
     turn: fen.split(' ')[1] === 'b' ? 'black' : 'white',
-    hand: {},
+    hand: empty_hand,
     may: [],
     last: move ?? null,
     clock,

@@ -1,162 +1,42 @@
 // What the server tells of a game (docs/formats/protocol.md), and how a position is drawn from it.
 // No rules live here: a piece stands where the view and the hand say it stands.
 import type { Ground } from './acts';
+import type * as api from './api/game';
+import type { Evidence } from './desk/evidence';
+import type { Header } from './envelope';
 
-export type Side = 'white' | 'black';
-export type Role = Side | 'arbiter' | 'watcher';
+export type Side = api.View['turn'];
+export type Role = api.View['role'];
 
-export interface Right {
-  act: string;
+// The members that say more here than on the wire: a right names an act of ours, a header is one of an envelope.
+export interface Right extends api.Right {
   ground?: Ground;
-  side?: Side;
-  square?: string;
-  fact?: string;
-  result?: string;
   from_opponents?: true;
   as_delay?: true;
-  finding: string;
-  clauses: string[];
-  why?: string;
 }
-export interface Ruling {
-  seq: number;
-  at?: number; // ms since the game began
-  by: string;
-  act: string;
-  finding: string;
-  clauses: string[];
-  text: string;
-  note?: string;
-  decides?: boolean; // time, clock, position, claim or offer was settled by it
+export interface Adjournment extends NonNullable<api.Adjournment> {
+  header: Header;
+  reply_header?: Header; // while a reply may be sealed
 }
-export interface Duty {
-  kind: string;
-  square?: string;
-  with?: string;
-  wing?: string;
-  move?: string;
-  clauses: string[];
-  text?: string;
-}
-export interface Hand {
-  touches?: { square: string; accidental?: boolean }[];
-  released?: { from: string; to: string };
-  placed?: { piece: string; square: string; let_go: boolean };
-  removed?: string[];
-  illegal?: { from: string; to: string };
-}
-export interface Clock {
-  white: number;
-  black: number;
-  running: Side | null;
-  fell: Side[];
-}
-export interface Line {
-  ply: number;
-  san: string;
-  clock?: number;
-  offer?: boolean;
-}
-// One time that a claimed position stood, or a position that only looks like it and why it is another.
-export interface Occurrence {
-  plies: number;
-  move: string;
-  fen: string;
-  from?: string;
-  to?: string;
-  intended?: boolean;
-  why?: { what: string; clause: string }[];
-}
-export interface Adjournment {
-  number: number;
-  sealer: Side;
-  replier: Side;
-  stage: string;
-  early: boolean;
-  checked: boolean;
-  lost: boolean;
-  opened: boolean;
-  reply: boolean;
-  due?: number;
-  due_in?: number;
-  place?: string;
-  arrived: Record<Side, boolean>;
-  commitment?: string;
-  nothing?: boolean;
-  reply_commitment?: string;
-  reply_header?: import('./envelope').Header; // while a reply may be sealed
-  restated?: 'verified' | 'false' | 'not verifiable'; // the move stated for a lost envelope
-  shares: string[];
-  board_move?: string;
-  header: import('./envelope').Header;
-}
-export type KeyHolder = Side | 'arbiter' | 'escrow';
-// A public key and where it came from: when, by which link of the seat, after how many others.
-export interface SeatKey {
-  box: string;
-  sign: string;
-  link?: string;
-  at?: number;
-  earlier?: number;
-  signed?: number; // acts of the seat that its device signed
-}
-export interface View {
-  game: string;
-  event?: string;
-  round?: string;
-  board?: number;
-  seq: number;
-  head: string;
-  now: number;
-  role: Role;
-  lang: string;
-  players: Record<Side, { name: string; title?: string; rating?: string }>;
-  terms: {
-    edition: string;
-    play: string;
-    venue: string;
-    control: string;
-    press_with_move: boolean;
-    start: string;
-    penalty?: number;
-    rules?: { arbiter_present?: boolean; default_time?: number };
-  };
-  fen: string;
-  turn: Side;
-  phase: string;
-  frozen: boolean;
-  result: string;
-  reason: string;
-  clock: Clock | null;
-  hand: Hand;
-  duty: Duty;
-  may?: string[];
-  may_san?: string[];
-  may_handle: boolean;
-  written?: string;
-  written_move?: string;
-  rook?: { from: string; to: string };
-  last: { from: string; to: string; san: string } | null;
-  owed: Record<Side, number>;
-  illegal: Record<Side, number>;
-  offer: Offer;
-  pending: { by: Side; ground?: string; increment?: boolean; postponed: boolean } | null;
-  record: Line[];
-  must_record?: Record<Side, boolean>;
+export interface View extends Omit<api.View, 'evidence'> {
   rights: Right[];
-  occurrences?: { same: Occurrence[]; look_alikes: Occurrence[] } | null; // of a position claimed
-  outcomes?: Record<string, { white?: number; black?: number; result?: string }> | null; // by decision
-  claims?: { ground: string; clause: string; by?: string }[];
-  evidence?: import('./desk/evidence').Evidence | null;
-  disputed?: boolean;
-  sensor?: import('./desk/sensor').SensorState | null; // of the board at the game, for the arbiter
-  rulings: Ruling[];
-  accord?: { what: string; by: Side } | null;
   adjournment: Adjournment | null;
-  keys?: Partial<Record<KeyHolder, SeatKey>>;
-  links?: Partial<Record<Exclude<KeyHolder, 'escrow'>, { number: number; at: number }>>;
-  presence: Record<string, number>;
+  outcomes?: Record<string, { white?: number; black?: number; result?: string }> | null; // by decision
+  evidence?: Evidence | null;
 }
+
+export type Ruling = api.View['rulings'][number];
+export type Duty = api.Duty;
+export type Hand = api.Hand;
+export type Clock = NonNullable<api.Clock>;
+export type Line = api.View['record'][number];
+export type Occurrence = api.Occurrence;
+export type SeatKey = api.SeatKey;
+export type Presence = api.Presence;
+export type KeyHolder = Side | 'arbiter' | 'escrow';
+
+// Nothing is being done with the pieces.
+export const empty_hand: Hand = { touches: [], removed: [] };
 
 export interface Piece {
   side: Side;

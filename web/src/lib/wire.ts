@@ -3,7 +3,7 @@
 // a chain of acts; when one is refused or unlawful the rest of the chain is dropped.
 import type { Act } from './acts';
 import { changed } from './change';
-import type { Right, Ruling, View } from './view';
+import type { Presence, Right, Ruling, View } from './view';
 
 export type { Act } from './acts';
 // What was done: an act, or the sealing of a move, which the server makes an act.
@@ -27,7 +27,7 @@ export interface Ears {
   view(view: View, at: number): void;
   state(state: State): void;
   answer(answer: Answer): void;
-  presence?(presence: Record<string, number>): void;
+  presence?(presence: Presence): void;
   waiting?(count: number): void;
   note?(note: Note): void;
 }

@@ -1,6 +1,6 @@
 // While a player writes the sealed move, the board only writes: what is moved on it becomes text in the player's own
 // field, and nothing is sent.
-import type { Adjournment, Side, View } from '../view';
+import { empty_hand, type Adjournment, type Side, type View } from '../view';
 import type { Act } from '../wire';
 
 export function is_drafting(view: View | null, seat: Side | null): boolean {
@@ -15,7 +15,7 @@ export function is_drafting(view: View | null, seat: Side | null): boolean {
 
 // The board to write on: as it stands, free to be handled.
 export function board_of(view: View, seat: Side | null): View {
-  return is_drafting(view, seat) ? { ...view, hand: {}, may_handle: true, turn: seat! } : view;
+  return is_drafting(view, seat) ? { ...view, hand: empty_hand, may_handle: true, turn: seat! } : view;
 }
 
 export function move_in(acts: Act[]): string {

@@ -1,18 +1,7 @@
 // What the server gathered for a matter under Guideline III (docs/formats/cli.md, adoube evidence --json).
-import type { Side } from '../view';
+import type * as api from '../api/game';
 
-export interface SideEvidence {
-  can_mate: { verdict: 'yes' | 'no' | 'undetermined'; line?: string[]; reason?: string };
-  moves: number;
-  pawn_moves: number;
-  captures: number;
-  checks: number;
-  new_squares: number;
-  king: { from: string; to: string; moves: number };
-  passed_pawns: { square: string; gained: number; to_go: number }[];
-  left_ms: number | null;
-  pace: { moves: number; spent_ms: number; slowest_ms: number };
-}
+export type SideEvidence = api.EvidenceOfSide;
 export interface Opinion {
   none?: string;
   engine?: string;
@@ -22,17 +11,7 @@ export interface Opinion {
   per_mille?: number[];
   line?: string[];
 }
-export interface Evidence {
-  at: string;
-  claimant: Side;
-  opponent: Side;
-  fen: string;
-  plies: number;
-  from_ply: number;
-  white: SideEvidence;
-  black: SideEvidence;
-  repetition: { occurrences: number; repeated: number; most_occurrences: number };
-  quiet_plies: number;
+// A server asks no engine; what `adoube evidence` tells may have one's opinion.
+export interface Evidence extends Omit<api.Evidence, 'opinion'> {
   opinion: Opinion;
-  sentences: string[];
 }

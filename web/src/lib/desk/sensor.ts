@@ -1,59 +1,18 @@
 // What a sensor board saw, as the server tells it (docs/formats/sensor.md, protocol.md), and how a strip of it is laid
 // out. Facts in their order; what they bear on comes from the server.
+import type * as api from '../api/game';
 import type { Side } from '../view';
 import { t } from '../words.svelte';
 
-export interface Sighting {
-  at: number; // ms
-  saw: string;
-  square?: string;
-  piece?: string;
-  from?: string;
-  to?: string;
-  side?: Side;
-  move?: string;
-  number?: number;
-  clause?: string;
-  first?: string;
-  gap?: number;
-  away?: number;
-  lasted?: number;
-  plies?: number;
-  squares?: string[];
-  custom?: string;
-  mend?: Mend[];
-  doubts?: string[];
-}
-export interface Mend {
-  square: string;
-  put: string | null;
-}
-export interface SensorState {
-  here: boolean; // a recorder is connected
-  heard: boolean; // and hears the board
-  at: number; // ms of the clock on the wall
-  mend: Mend[];
-  may: Sighting[];
-}
+export type Sighting = api.Sighting;
+export type Mend = api.Mend;
+export type SensorState = api.SensorState;
 // Of the last move seen, of the turn under way, or of one move.
 export type StripOf = 'last' | 'now' | { number: number; side: Side };
 export type Instant = Sighting & { board: string };
-export interface SeenMove {
-  number: number;
-  side: Side;
-  move: string;
-  ply: number;
-  doubtful?: boolean;
-  may?: boolean;
-}
-export interface Strip {
-  period: number;
-  moves: SeenMove[];
+export type SeenMove = api.Strip['moves'][number];
+export interface Strip extends api.Strip {
   made: Instant | null;
-  number?: number;
-  side?: Side;
-  wall?: number;
-  board?: string;
   sightings?: Instant[];
   may?: Instant[];
 }

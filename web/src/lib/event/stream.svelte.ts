@@ -1,7 +1,10 @@
 // The line to an event: once everything, then the members of boards that changed. It connects again by itself.
+import type { FrameBoards, FrameHandled } from '../api/frames';
 import { spoken } from '../words.svelte';
 import type { Board, EventView, Handled } from './types';
 
+// A frame of the stream: one of these members, with the boards' more exact type of ours.
+type Heard = { event?: EventView; boards?: Partial<Board>[] } & Partial<Omit<FrameHandled & FrameBoards, 'boards'>>;
 export type State = 'connecting' | 'connected' | 'reconnecting' | 'gone';
 
 export class EventStream {
@@ -82,7 +85,7 @@ export class EventStream {
     };
   }
 
-  private hear(said: { event?: EventView; boards?: Partial<Board>[]; handled?: Handled[]; now?: number }): void {
+  private hear(said: Heard): void {
     const at = performance.now();
     if (said.event) {
       const dated = (board: Board): Board => ({ ...board, at });

@@ -1,119 +1,37 @@
 // What the server tells of an event (docs/formats/protocol.md, "Events").
-import type { Clock, Offer, Side } from '../view';
+import type * as api from '../api/event';
+import type { Clock, Offer, Presence, Side } from '../view';
 
-export interface Player {
-  number: number;
-  name: string;
-  title?: string;
-  rating?: string;
-  federation?: string;
-  fide_id?: string;
-  withdrawn?: number;
-}
-export interface Need {
-  kind: string;
+export type Player = api.Entrant;
+export interface Need extends api.Need {
   by?: Side;
-  ground?: string;
 }
-export interface Adjourned {
-  phase: string;
+export interface Adjourned extends api.AdjournedBoard {
   sealer: Side;
-  sealed: boolean;
-  checked: boolean;
-  lost: boolean;
-  opened: boolean;
-  due?: number;
-  place?: string;
-  arrived: Record<Side, boolean>;
 }
-export interface Board {
-  round?: number;
-  board: number;
-  game?: string;
-  white: Player;
-  black: Player;
-  result: string;
-  reason: string;
-  entered: boolean;
-  seq?: number;
-  phase?: string;
-  begun?: boolean;
-  frozen?: boolean;
+// A board of a round, and when its clock was told by performance.now().
+export interface Board extends api.EventBoard {
   turn?: Side;
-  plies?: number;
-  last?: string;
-  fen?: string;
   clock?: Clock | null;
   offer?: Offer;
-  presence?: Record<string, number>;
+  presence?: Presence;
   adjournment?: Adjourned | null;
   needs?: Need[];
   since?: Record<string, number>;
-  repetition?: number;
-  quiet?: number;
-  claims?: string[];
-  illegal?: Record<Side, number>;
-  notes?: number;
-  at?: number; // when its clock was told, by performance.now()
+  at?: number;
 }
-export interface RoundHead {
-  round: number;
-  date: string;
-  boards: number;
-  byes: number;
-  decided: number;
-  adjourned: number;
-}
-export interface Round {
-  round: number;
-  date: string;
+export type RoundHead = api.RoundHead;
+export interface Round extends api.EventRound {
   boards: Board[];
-  byes: { player: Player; bye: string }[];
 }
-export interface EventView {
-  event: string;
-  name: string;
-  site: string;
-  federation: string;
-  from: string;
-  to: string;
-  chief: string;
-  role: 'arbiter' | 'watcher';
-  now: number;
-  players: number;
-  planned: number;
-  terms: { edition: string; play: string; venue: string; control: string; watcher_delay: number };
-  rounds: RoundHead[];
+export interface EventView extends api.EventView {
   earlier: Board[];
   current: Round | null;
-  handled?: Handled[];
 }
 // Who looks after which board.
-export interface Handled {
-  round: number;
-  board: number;
-  by: string;
-}
-export interface Listed {
-  event: string;
-  name: string;
-  site: string;
-  from: string;
-  to: string;
-  players: number;
-  planned: number;
-  round: number;
-  boards: number;
-  decided: number;
-  adjourned: number;
-}
-export interface Trouble {
-  line: number;
-  column: number;
-  code: string;
-  text: string;
-  about?: string;
-}
+export type Handled = api.Handled[number];
+export type Listed = api.ListedEvent;
+export type Trouble = import('../api/game').Trouble;
 
 export const decided = (board: Pick<Board, 'result'>) => !['*', 'adjourned', 'unplayed'].includes(board.result);
 export const result_text = (result: string) =>
