@@ -7,7 +7,7 @@ NEMESIS_SECONDS ?= 120
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build wasm html test conformance bench fuzz soak simulate planted cluster nemesis sanitize journeys pictures format tidy install release clean
+.PHONY: help setup run build wasm html test conformance bench fuzz soak simulate planted cluster nemesis sanitize journeys pictures format tidy install site fresh release clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -73,7 +73,7 @@ journeys: build ## every browser script, the long ones too (make test runs the s
 	@tools/journeys
 
 pictures: build ## take the pictures of README.md anew
-	@tools/setup test
+	@tools/setup pictures
 	@tools/pictures
 
 sanitize: ## unit tests of base, chess, laws and record under sanitizers
@@ -91,6 +91,15 @@ tidy: ## clang-tidy over what differs from main, or over everything with ALL=1
 
 install: build ## install program, library and headers (DESTDIR and PREFIX are honoured)
 	@cmake --install build $(if $(PREFIX),--prefix $(PREFIX))
+
+site: html ## the documents as a site, in build/site
+	@tools/setup site
+	@tools/site
+
+fresh: ## try build/release (make release) on a fresh Debian 12, a Debian 11 and an empty root; needs root and minutes
+	@tools/setup fresh
+	@cd build && cpack -G DEB -D CPACK_PACKAGE_VERSION=0.1.9 -B $(CURDIR)/build/older >/dev/null
+	@tests/fresh/fresh build/release build/older/adoube_0.1.9_amd64.deb
 
 release: build ## packages, an archive and an image for machines without a compiler, in build/release
 	@tools/setup release
