@@ -6,6 +6,7 @@
 #include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/04_act_of_moving/made.h"
+#include "laws/04_act_of_moving/parts.h"
 #include "laws/04_act_of_moving/touch.h"
 
 namespace adoube::laws {
@@ -47,16 +48,6 @@ Ruling illegal_movement(const Game& game, const HandMove& movement, Clause groun
     if (!noted(game)) return ruling;
     add_touch(ruling, game, touched_by(game, movement));
     ruling.events.push_back(event::IllegalOnBoard{movement});
-    return ruling;
-}
-
-// Legal but against a duty: refused, or done and noted.
-Ruling against_duty(const Game& game, const Act& act, Move move, Clause broken) {
-    auto ruling = unlawful(broken);
-    if (const Duty duty = duty_of(game); duty.bound() && !fulfils(game.position, duty, move)) ruling.add(duty.ground);
-    if (!noted(game) || game.in<phase::Sealing>()) return ruling;
-    add_offer_declined(ruling, game);
-    add_made_in_breach(ruling, game, act, move, broken);
     return ruling;
 }
 
@@ -115,24 +106,6 @@ bool wholly_done(const Position& position, const Hand& hand, Move move) {
     return hand.released.has_value();
 }
 
-// The moves still open when a part has been done.
-chess::MoveList allowed_with(const Game& game, const Hand& hand) {
-    State then = game;
-    then.hand = hand;
-    if (!game.hand.fixed()) then.hand.touches_when_fixed = hand.touches.size();
-    return moves_allowed(then);
-}
-
-// Adds the move if the part completes it.
-Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& after) {
-    for (const Move move : allowed_with(game, after))
-        if (wholly_done(game.position, after, move)) {
-            add_made(ruling, game, act, move);
-            return ruling;
-        }
-    return ruling;
-}
-
 // Whether something stands there to be taken off, with what the hand has done so far.
 bool can_be_taken_off(const Game& game, Square square) {
     const Hand& hand = game.hand;
@@ -143,6 +116,31 @@ bool can_be_taken_off(const Game& game, Square square) {
 }
 
 }  // namespace
+
+Ruling against_duty(const Game& game, const Act& act, Move move, Clause broken) {
+    auto ruling = unlawful(broken);
+    if (const Duty duty = duty_of(game); duty.bound() && !fulfils(game.position, duty, move)) ruling.add(duty.ground);
+    if (!noted(game) || game.in<phase::Sealing>()) return ruling;
+    add_offer_declined(ruling, game);
+    add_made_in_breach(ruling, game, act, move, broken);
+    return ruling;
+}
+
+chess::MoveList allowed_with(const Game& game, const Hand& hand) {
+    State then = game;
+    then.hand = hand;
+    if (!game.hand.fixed()) then.hand.touches_when_fixed = hand.touches.size();
+    return moves_allowed(then);
+}
+
+Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& after) {
+    for (const Move move : allowed_with(game, after))
+        if (wholly_done(game.position, after, move)) {
+            add_made(ruling, game, act, move);
+            return ruling;
+        }
+    return ruling;
+}
 
 std::optional<Move> legal_version(const Position& position, const HandMove& movement) {
     const Square from = movement.from, to = movement.to;
@@ -280,64 +278,6 @@ Says removes_captured(const Game& game, const Act& act, const act::Remove& remov
     ruling.add(duty.ground);
     add_touch(ruling, game, {remove.square});
     ruling.events.push_back(event::PartRemoved{remove.square});
-    return part_done(game, act, std::move(ruling), after);
-}
-
-// ---- places
-
-// Of the other colour: in a hall it stands there like a pawn that nobody replaced, and the press makes it an illegal move.
-Says places_opposing_piece(const Game& game, const Act&, const act::PlaceNew& place) {
-    if (!place.opposing) return silent;
-    auto ruling = unlawful(Clause::promotion_colour).cite(Clause::illegal_move);
-    if (game.terms.venue == Venue::refuse || !place.let_go || game.hand.placed) return ruling;
-    const auto begun_with_another = [&](Square pawn) {
-        if (game.hand.pawn_off) return *game.hand.pawn_off != pawn;
-        return game.hand.released && game.hand.released->from != pawn;
-    };
-    for (const Move move : lawful_moves(game.position)) {
-        if (!move.is_promotion() || move.to() != place.square || begun_with_another(move.from())) continue;
-        ruling.events.push_back(event::Touched{{move.from()}, false, false});
-        ruling.events.push_back(event::IllegalOnBoard{{move.from(), move.to(), {}, {}}});
-        return ruling;
-    }
-    return ruling;
-}
-
-Says places_impossible_kind(const Game&, const Act&, const act::PlaceNew& place) {
-    if (place.piece != Kind::pawn && place.piece != Kind::king) return silent;
-    return unlawful(Clause::promotion_choice).cite(Clause::illegal_move);
-}
-
-Says places_another_kind(const Game& game, const Act&, const act::PlaceNew& place) {
-    if (!game.hand.placed) return silent;
-    if (game.hand.placed->kind == place.piece && game.hand.placed->square == place.square && !game.hand.placed->let_go)
-        return silent;
-    return unlawful(Clause::promotion_choice);
-}
-
-Says places_where_no_pawn_promotes(const Game& game, const Act&, const act::PlaceNew& place) {
-    const bool promotes = std::ranges::any_of(lawful_moves(game.position),
-                                              [&](Move m) { return m.is_promotion() && m.to() == place.square; });
-    if (promotes) return silent;
-    return unlawful(Clause::illegal_move).cite(Clause::promotion_choice);
-}
-
-Says places_against_duty(const Game& game, const Act&, const act::PlaceNew& place) {
-    Hand after = game.hand;
-    after.placed = Hand::Placed{place.piece, place.square, place.let_go};
-    if (!allowed_with(game, after).empty()) return silent;
-    const Duty duty = duty_of(game);
-    return unlawful(duty.bound() ? duty.ground : Clause::promotion_choice);
-}
-
-Says places_new_piece(const Game& game, const Act& act, const act::PlaceNew& place) {
-    Hand after = game.hand;
-    after.placed = Hand::Placed{place.piece, place.square, place.let_go};
-    auto ruling = lawful(Clause::promotion_choice);
-    ruling.add(Clause::promotion_any_order);
-    if (is_theirs(game, place.square)) ruling.add(Clause::promotion_capture);
-    add_offer_declined(ruling, game);
-    ruling.events.push_back(event::PartPlaced{place.piece, place.square, place.let_go});
     return part_done(game, act, std::move(ruling), after);
 }
 
