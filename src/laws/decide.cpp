@@ -59,8 +59,8 @@ READING_ORDER(Adjust, BY_HAND(Adjust), adjusts_nothing, adjusts_out_of_turn, adj
     adjusts_too_late, adjusts_announced)
 READING_ORDER(Release, BY_HAND(Release), takes_back_by_release, any<act::Release, handles_out_of_turn>,
     releases_nothing, any<act::Release, touch_lets_the_end_stand>,
-    puts_back, releases_castling_rook, releases_castling_king, releases_rook_first, takes_up_part, releases_fixed_piece, releases_where_it_cannot_go,
-    releases_against_duty, releases_part, releases_and_makes)
+    puts_back, releases_rook_beside_the_king, releases_castling_rook, releases_castling_king, releases_rook_first,
+    takes_up_part, releases_fixed_piece, releases_where_it_cannot_go, releases_against_duty, releases_part, releases_and_makes)
 READING_ORDER(Remove, BY_HAND(Remove), any<act::Remove, handles_out_of_turn>,
     removes_nothing, any<act::Remove, touch_lets_the_end_stand>, removes_promoting_pawn, removes_castling_king, removes_own_piece, removes_captured)
 READING_ORDER(PlaceNew, BY_HAND(PlaceNew), any<act::PlaceNew, handles_out_of_turn>,
@@ -167,7 +167,7 @@ READING_ORDER(SeeTouch, BY_ARBITER(SeeTouch), saw_nothing, saw_touch)
 READING_ORDER(FindAccident, BY_ARBITER(FindAccident), accident_found)
 READING_ORDER(FindIntent, BY_ARBITER(FindIntent), intent_found)
 READING_ORDER(GoBack, BY_ARBITER(GoBack), arbiter_goes_back)
-READING_ORDER(CorrectMove, any<act::CorrectMove, not_the_players>, corrects_after_the_end,
+READING_ORDER(CorrectMove, any<act::CorrectMove, not_the_players>, corrects_sealed_move, corrects_after_the_end,
     any<act::CorrectMove, game_is_over>, arbiter_corrects_move)
 // clang-format on
 

@@ -172,7 +172,7 @@ void request_seal(State& table, const event::SealRequested& e, Instant at) {
 }
 
 void open(State& table) {
-    open_envelope(*table.adjournment);
+    open_envelope(*table.adjournment, table.plies);
     if (!table.in<phase::Paused>()) table.phase = phase::Playing{};
 }
 

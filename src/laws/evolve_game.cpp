@@ -31,6 +31,7 @@ void restore(Game& game, std::uint32_t plies) {
     game.history.undo_to(plies);
     game.position = game.history.position(plies);
     game.plies = plies;
+    if (game.adjournment) undo_sealed_move(*game.adjournment, plies);
     begin_new_hand(game);
     const auto bind_again = [&](const Offence& offence) {
         if (offence.plies != plies) return;

@@ -69,7 +69,7 @@ struct Regulations {
 
 // How the places were read where the text of the Laws leaves room. A game is judged to its end, and its log for ever,
 // by the reading it began with; logs that name none are of the first.
-enum class LawsReading : std::uint8_t { first, second };
+enum class LawsReading : std::uint8_t { first, second, third };
 
 struct Terms {
     const Edition* edition = &current_edition();
@@ -79,10 +79,12 @@ struct Terms {
     Regulations rules{};
     std::array<std::string, 2> names{"White", "Black"};
     chess::Languages languages{};  // in which moves may be written
-    LawsReading reading = LawsReading::second;
+    LawsReading reading = LawsReading::third;
     bool operator==(const Terms&) const = default;
 
-    bool second_reading() const { return reading == LawsReading::second; }
+    // Each reading keeps what the one before it changed.
+    bool second_reading() const { return reading != LawsReading::first; }
+    bool third_reading() const { return reading == LawsReading::third; }
 
     Duration penalty() const { return edition->penalty(play); }
 };

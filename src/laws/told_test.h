@@ -1,4 +1,4 @@
-// For tests: a game told act by act, by the first reading or by the second, with what a story cannot say.
+// For tests: a game told act by act, by any reading, with what a story cannot say.
 #pragma once
 
 #include <algorithm>

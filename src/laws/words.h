@@ -32,7 +32,7 @@ inline constexpr auto words<Play> = Words3{"standard", "rapid", "blitz"};
 template <>
 inline constexpr auto words<Venue> = Words2{"refuse", "note"};
 template <>
-inline constexpr auto words<LawsReading> = Words2{"first", "second"};
+inline constexpr auto words<LawsReading> = Words3{"first", "second", "third"};
 template <>
 inline constexpr auto words<WatchedBy> = Words2{"arbiter", "players"};
 template <>

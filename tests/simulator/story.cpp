@@ -294,7 +294,7 @@ Game random_start(Random& random) {
     }
     if (random.one_in(6)) terms.rules.draw_offers = {DrawOffers::Rule::from_move, 3};
     if (random.one_in(8)) terms.rules.assistant = static_cast<AssistantFor>(1 + random.below(3));
-    if (random.one_in(5)) terms.reading = LawsReading::first;
+    if (random.one_in(4)) terms.reading = random.one_in(2) ? LawsReading::first : LawsReading::second;
     if (random.one_in(2)) terms.rules.default_time = 30min;
     if (random.one_in(2)) terms.rules.session = 4h;
     return Game(std::move(terms), *chess::position_from_fen(starts[random.below(starts.size())]));

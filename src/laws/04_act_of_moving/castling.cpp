@@ -1,6 +1,7 @@
 #include "laws/04_act_of_moving/castling.h"
 
 #include "laws/04_act_of_moving/duty.h"
+#include "laws/04_act_of_moving/hand.h"
 #include "laws/04_act_of_moving/made.h"
 #include "laws/04_act_of_moving/touch.h"
 
@@ -81,6 +82,19 @@ Says releases_castling_king(const Game& game, const Act& act, const act::Release
     auto ruling = lawful(Clause::castling_made);
     add_made(ruling, game, act, *castling_move(game.position, *wing));
     return ruling;
+}
+
+// The king stands two squares over, though castling was barred or illegal: the rook beside it makes the castling whole.
+Says releases_rook_beside_the_king(const Game& game, const Act& act, const act::Release& release) {
+    const auto& stands = game.hand.illegal;
+    if (!stands || stands->castling || !game.terms.third_reading()) return silent;
+    const auto wing = castling_wing_of(game.position, release.from);
+    if (!wing || rook_half(game.position, *wing) != Hand::Released{release.from, release.to}) return silent;
+    if (king_half(game.position, *wing) != Hand::Released{stands->from, stands->to}) return silent;
+    const act::MovePiece whole{HandMove{stands->from, stands->to, {}, *wing}, false};
+    if (auto said = movement_is_illegal(game, act, whole)) return said;
+    if (auto said = movement_breaks_duty(game, act, whole)) return said;
+    return movement_makes_move(game, act, whole);  // what barred it was found an accident
 }
 
 // Chess960: the king was touched first, so that the rook let go in its place is a half of castling.

@@ -26,6 +26,7 @@ bool is_released_by(const Position& position, const Hand::Released& released, Mo
 bool is_wholly_castled(const Position& position, const Hand& hand, Move castling);
 
 Says releases_castling_rook(const Game& game, const Act& act, const act::Release& release);
+Says releases_rook_beside_the_king(const Game& game, const Act& act, const act::Release& release);
 Says releases_castling_king(const Game& game, const Act& act, const act::Release& release);
 Says releases_rook_first(const Game& game, const Act& act, const act::Release& release);
 Says removes_castling_king(const Game& game, const Act& act, const act::Remove& remove);

@@ -51,6 +51,16 @@ Ruling illegal_movement(const Game& game, const HandMove& movement, Clause groun
     return ruling;
 }
 
+// Not yet a move, and against a duty: in a hall the piece stands there and can be taken up again.
+Ruling stands_against_duty(const Game& game, const act::Release& release, Clause broken) {
+    auto ruling = unlawful(broken);
+    if (!noted(game) || !game.terms.third_reading()) return ruling;
+    const Square from = origin(game, release.from);
+    add_touch(ruling, game, {from});
+    ruling.events.push_back(event::IllegalOnBoard{{from, release.to, {}, {}}});
+    return ruling;
+}
+
 // The rook was let go first where castling would put it: the king beside it makes the castling whole.
 bool rook_stands_castled(const Game& game, Move castling) {
     const Wing wing = wing_of(castling);
@@ -203,7 +213,7 @@ Says releases_against_duty(const Game& game, const Act& act, const act::Release&
     }
     if (found[0].is_castling() && rook_stands_castled(game, found[0]))
         return against_duty(game, act, found[0], *broken);
-    if (found[0].is_promotion() || found[0].is_castling()) return unlawful(*broken);  // not yet a move
+    if (found[0].is_castling() || found[0].is_promotion()) return stands_against_duty(game, release, *broken);
     return against_duty(game, act, found[0], *broken);
 }
 
@@ -247,7 +257,9 @@ Says removes_promoting_pawn(const Game& game, const Act& act, const act::Remove&
     if (!after.touches.full()) after.touches.push_back({pawn});
     if (allowed_with(game, after).empty()) {
         if (allowed_with(game, Hand{.pawn_off = pawn}).empty()) return silent;
-        return unlawful(duty_of(game).bound() ? duty_of(game).ground : Clause::promotion_choice);
+        auto ruling = unlawful(duty_of(game).bound() ? duty_of(game).ground : Clause::promotion_choice);
+        if (noted(game) && game.terms.third_reading()) add_touch(ruling, game, {pawn});
+        return ruling;
     }
     auto ruling = lawful(from_last_rank ? Clause::promotion_any_order : Clause::promotion_pawn_stays_back);
     ruling.add(Clause::promotion_any_order);

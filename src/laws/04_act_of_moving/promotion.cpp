@@ -7,6 +7,22 @@
 #include "laws/04_act_of_moving/touch.h"
 
 namespace adoube::laws {
+namespace {
+
+// In a hall the new piece stands there though a duty forbade it: the move that makes it, if one pawn alone can be meant.
+std::optional<Move> promoted_all_the_same(const Game& game, const act::PlaceNew& place) {
+    if (game.terms.venue != Venue::note || !game.terms.third_reading() || !place.let_go || game.hand.begun()) return {};
+    std::optional<Move> only;
+    for (const Move move : lawful_moves(game.position)) {
+        if (!move.is_promotion() || move.to() != place.square || move.becomes() != place.piece) continue;
+        if (game.hand.illegal && game.hand.illegal->from != move.from()) continue;  // another pawn stands there
+        if (only) return {};
+        only = move;
+    }
+    return only;
+}
+
+}  // namespace
 
 // Of the other colour: in a hall it stands there like a pawn that nobody replaced, and the press makes it an illegal move.
 Says places_opposing_piece(const Game& game, const Act&, const act::PlaceNew& place) {
@@ -20,6 +36,7 @@ Says places_opposing_piece(const Game& game, const Act&, const act::PlaceNew& pl
     for (const Move move : lawful_moves(game.position)) {
         if (!move.is_promotion() || move.to() != place.square || begun_with_another(move.from())) continue;
         ruling.events.push_back(event::Touched{{move.from()}, false, false});
+        if (game.terms.third_reading()) add_offer_declined(ruling, game);
         ruling.events.push_back(event::IllegalOnBoard{{move.from(), move.to(), {}, {}}});
         return ruling;
     }
@@ -45,12 +62,14 @@ Says places_where_no_pawn_promotes(const Game& game, const Act&, const act::Plac
     return unlawful(Clause::illegal_move).cite(Clause::promotion_choice);
 }
 
-Says places_against_duty(const Game& game, const Act&, const act::PlaceNew& place) {
+Says places_against_duty(const Game& game, const Act& act, const act::PlaceNew& place) {
     Hand after = game.hand;
     after.placed = Hand::Placed{place.piece, place.square, place.let_go};
     if (!allowed_with(game, after).empty()) return silent;
     const Duty duty = duty_of(game);
-    return unlawful(duty.bound() ? duty.ground : Clause::promotion_choice);
+    const Clause broken = duty.bound() ? duty.ground : Clause::promotion_choice;
+    if (const auto move = promoted_all_the_same(game, place)) return against_duty(game, act, *move, broken);
+    return unlawful(broken);
 }
 
 Says places_new_piece(const Game& game, const Act& act, const act::PlaceNew& place) {

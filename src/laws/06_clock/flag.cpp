@@ -17,6 +17,13 @@ bool fell_later(const Game& game, Side side, Instant at) {
     return mine && theirs && *mine > *theirs;
 }
 
+// Moves alternate: of two flags in different periods that of the earlier one fell first, whatever the clock shows.
+std::optional<Side> fell_first_by_the_moves(const Game& game) {
+    const auto& period = game.clock.period;
+    if (!game.terms.third_reading() || period[0] == period[1]) return {};
+    return period[0] < period[1] ? Side::white : Side::black;
+}
+
 }  // namespace
 
 Says flag_not_down(const Game& game, const Act& act, const act::CallFlag& call) {
@@ -26,8 +33,10 @@ Says flag_not_down(const Game& game, const Act& act, const act::CallFlag& call) 
 
 Says both_flags_down(const Game& game, const Act& act, const act::CallFlag& call) {
     if (!down(game, other(call.side), act.at)) return silent;
-    if (!game.terms.rules.flags_distinguishable) return referred(Clause::both_flags).cite(Clause::flag_fallen);
-    if (fell_later(game, call.side, act.at)) return unlawful(Clause::flag_fallen).cite(Clause::both_flags);
+    const auto first = fell_first_by_the_moves(game);
+    const bool told_apart = game.terms.rules.flags_distinguishable;
+    if (!told_apart && !first) return referred(Clause::both_flags).cite(Clause::flag_fallen);
+    if (told_apart ? fell_later(game, call.side, act.at) : call.side != *first) return unlawful(Clause::flag_fallen).cite(Clause::both_flags);
     return silent;
 }
 
@@ -99,7 +108,7 @@ Says both_flags_outside_guideline(const Game& game, const Act&, const act::FindB
 }
 
 Says both_flags_distinguished(const Game& game, const Act&, const act::FindBothFlags&) {
-    if (!game.terms.rules.flags_distinguishable) return silent;
+    if (!game.terms.rules.flags_distinguishable && !fell_first_by_the_moves(game)) return silent;
     return unlawful(Clause::both_flags);
 }
 

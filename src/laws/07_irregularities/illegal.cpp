@@ -189,6 +189,15 @@ std::optional<Move> corrected_to(const Game& game, const act::CorrectMove& corre
 
 }  // namespace
 
+// What was sealed is no entry of anybody: the board shows what the paper says, and the text was final when the clock was
+// stopped. With a reason the arbiter may still go back.
+Says corrects_sealed_move(const Game& game, const Act&, const act::CorrectMove&) {
+    const auto* opened = game.adjournment ? game.adjournment->opened() : nullptr;
+    if (!game.terms.third_reading() || !opened || opened->from_paper != game.plies) return silent;
+    if (game.over() && !brought_by_a_move(game.over()->reason)) return silent;
+    return unlawful(Clause::irregularity_times).cite(Clause::seal_request);
+}
+
 // A mate, or another end that a move brings, was never on the board if that move was not: the game is not over.
 Says corrects_after_the_end(const Game& game, const Act& act, const act::CorrectMove& correct) {
     const auto* over = game.over();

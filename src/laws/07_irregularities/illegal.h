@@ -25,6 +25,7 @@ Says corrected_by_the_arbiter_alone(const Game& game, const Act& act, const act:
 Says agrees_to_correct(const Game& game, const Act& act, const act::AgreeToCorrect& agree);
 Says illegal_position_stands(const Game& game, const Act& act, const act::DeclareDraw& declare);
 Says arbiter_goes_back(const Game& game, const Act& act, const act::GoBack& back);
+Says corrects_sealed_move(const Game& game, const Act& act, const act::CorrectMove& correct);
 Says corrects_after_the_end(const Game& game, const Act& act, const act::CorrectMove& correct);
 Says arbiter_corrects_move(const Game& game, const Act& act, const act::CorrectMove& correct);
 

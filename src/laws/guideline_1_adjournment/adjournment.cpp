@@ -106,14 +106,18 @@ void resume(Adjournment& a) {
     a.stage = stage::Resuming{kept->envelope, kept->appointment.value_or(Appointment{}), kept->arrived, absent};
 }
 
-void open_envelope(Adjournment& a) {
+// What a player stated, the envelope being lost, is on no paper.
+void open_envelope(Adjournment& a, std::uint32_t plies) {
+    const auto from_paper = a.lost() || a.reply_lost() ? std::nullopt : std::optional(plies);
     if (auto* reply = a.at<stage::ReplySealed>()) {
+        reply->opened.from_paper = from_paper;
         a.stage = stage::Opened(std::move(reply->opened));
         return;
     }
     if (!a.envelope()) return;
     const auto* appointment = a.appointment();
-    a.stage = stage::Opened{std::string(a.commitment()), appointment ? *appointment : Appointment{}, *arrivals(a), {}};
+    a.stage = stage::Opened{std::string(a.commitment()), appointment ? *appointment : Appointment{}, *arrivals(a), {},
+                            from_paper};
 }
 
 void lose_envelope(Adjournment& a) {
@@ -131,8 +135,8 @@ void go_on_without_envelope(Adjournment& a) {
     const auto* resuming = a.at<stage::Resuming>();
     if (kept)
         a.stage =
-            stage::Opened{kept->envelope.commitment, kept->appointment.value_or(Appointment{}), kept->arrived, {}};
-    if (resuming) a.stage = stage::Opened{resuming->envelope.commitment, resuming->appointment, resuming->arrived, {}};
+            stage::Opened{kept->envelope.commitment, kept->appointment.value_or(Appointment{}), kept->arrived, {}, {}};
+    if (resuming) a.stage = stage::Opened{resuming->envelope.commitment, resuming->appointment, resuming->arrived, {}, {}};
 }
 
 void excuse(Adjournment& a) {
@@ -145,6 +149,10 @@ void seal_reply(Adjournment& a, const std::string& commitment) {
 
 void press_reply(Adjournment& a) {
     if (auto* reply = a.at<stage::ReplySealed>()) reply->pressed = true;
+}
+
+void undo_sealed_move(Adjournment& a, std::uint32_t plies) {
+    if (auto* opened = a.at<stage::Opened>(); opened && opened->from_paper > plies) opened->from_paper.reset();
 }
 
 void note_move(Adjournment& a, Side side) {

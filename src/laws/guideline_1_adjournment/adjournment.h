@@ -70,6 +70,7 @@ struct Opened {
     Appointment appointment{};
     Arrivals arrived{};
     std::array<bool, 2> moved_since{};  // made a move after the resumption (I.13)
+    std::optional<std::uint32_t> from_paper{};  // plies with the last move that was read out of an envelope
     bool operator==(const Opened&) const = default;
 };
 // The reply lies in a second envelope (I.9.3).
@@ -124,7 +125,7 @@ void appoint_again_unchecked(Adjournment& a, Appointment appointment);  // by th
 void check_envelope(Adjournment& a);
 void note_arrival(Adjournment& a, Side side, Instant at);
 void resume(Adjournment& a);
-void open_envelope(Adjournment& a);  // of the sealed move, or of the reply
+void open_envelope(Adjournment& a, std::uint32_t plies);  // of the sealed move, or of the reply; after so many plies
 void lose_envelope(Adjournment& a);  // of the sealed move, or of the reply
 void set_envelope_aside(Adjournment& a);
 void go_on_without_envelope(Adjournment& a);  // resumed after it was set aside
@@ -132,5 +133,6 @@ void excuse(Adjournment& a);
 void seal_reply(Adjournment& a, const std::string& commitment);
 void press_reply(Adjournment& a);
 void note_move(Adjournment& a, Side side);
+void undo_sealed_move(Adjournment& a, std::uint32_t plies);  // the game goes back to so many
 
 }  // namespace adoube::laws

@@ -162,7 +162,9 @@ Says opens_nothing(const Game& game, const Act&, const act::OpenEnvelope&) {
     if (game.adjournment && (game.adjournment->lost() || game.adjournment->reply_lost()))
         return unlawful(Clause::envelope_lost);
     if (game.in<phase::Resuming>() || reply_closed(game)) return silent;
-    return unlawful(Clause::envelope_opening);
+    auto ruling = unlawful(Clause::envelope_opening);
+    if (game.terms.third_reading() && game.in<phase::Adjourned>()) ruling.add(Clause::resumption_setup);  // comes first
+    return ruling;
 }
 
 // The sealed move wants the replier there; the sealed reply the player it answers. When the default time has passed,

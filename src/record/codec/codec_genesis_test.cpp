@@ -8,7 +8,7 @@ namespace codec_genesis_test {
 
 constexpr const char* plain =
     R"({"control":[],"edition":"2023","languages":["hy","en","ru"],"play":"standard","position":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",)"
-    R"("reading":"second","rules":{"arbiter":"present","claims":"instant","default_time":0,"draw_offers":"free","flags":"distinguishable","quickplay":"silent","watch":"arbiter"},"v":1,"venue":"refuse"})";
+    R"("reading":"third","rules":{"arbiter":"present","claims":"instant","default_time":0,"draw_offers":"free","flags":"distinguishable","quickplay":"silent","watch":"arbiter"},"v":1,"venue":"refuse"})";
 
 TEST(CodecGenesis, HasOneSpelling) {
     EXPECT_EQ(encode_genesis({}), plain);
@@ -40,7 +40,7 @@ TEST(CodecGenesis, HasOneSpelling) {
         line,
         R"({"control":[{"moves":40,"time":5400000000000},{"delay":3000000000,"increment":30000000000,"time":1800000000000}],"edition":"2018","languages":["fr"],)"
         R"("moves":["a7a8r"],"play":"blitz","players":{"black":"p-2","white":"p-1"},"position":"4k3/P7/8/8/8/8/8/R3K2R w KQ - 3 9",)"
-        R"("reading":"second","rules":{"arbiter":"absent","assistant":"black","both_absent":"nobody","claims":"arbiter","default_time":1800000000000,"draw_offers":"from_move:30","flags":"indistinguishable","quickplay":"announced","sensor":"acts","session":14400000000000,"watch":"players"},"v":1,"venue":"note"})");
+        R"("reading":"third","rules":{"arbiter":"absent","assistant":"black","both_absent":"nobody","claims":"arbiter","default_time":1800000000000,"draw_offers":"from_move:30","flags":"indistinguishable","quickplay":"announced","sensor":"acts","session":14400000000000,"watch":"players"},"v":1,"venue":"note"})");
     const auto read = decode_genesis(line);
     ASSERT_TRUE(read) << read.error().text();
     full.terms.names = laws::Terms{}.names;
@@ -78,12 +78,13 @@ TEST(CodecGenesis, NamesChess960) {
 
 // Logs of before there was a second one do not name it.
 TEST(CodecGenesis, IsOfTheFirstReadingUnlessItNamesAnother) {
-    const std::string first = with(R"("reading":"second",)", "");
+    const std::string first = with(R"("reading":"third",)", "");
     const auto read = decode_genesis(first);
     ASSERT_TRUE(read) << read.error().text();
     EXPECT_EQ(read->terms.reading, laws::LawsReading::first);
     EXPECT_EQ(encode_genesis(*read), first);
-    EXPECT_EQ(decode_genesis(plain)->terms.reading, laws::LawsReading::second);
+    EXPECT_EQ(decode_genesis(with("third", "second"))->terms.reading, laws::LawsReading::second);
+    EXPECT_EQ(decode_genesis(plain)->terms.reading, laws::LawsReading::third);
 }
 
 TEST(CodecGenesis, RefusesWhatCannotBegin) {
