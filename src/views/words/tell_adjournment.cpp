@@ -146,13 +146,25 @@ void tell(Telling& t, const act::Resume&) {
     if (const auto* clock = t.event<event::ClockStarted>()) t.say_of(Say::resumed_without, clock->side);
 }
 
+namespace {
+
+// Something lies in an envelope, and the hour to open it has not come.
+bool closed_for_now(const Telling& t) {
+    const auto& adjournment = t.before.adjournment;
+    if (!adjournment || adjournment->set_aside()) return false;
+    return adjournment->envelope() || adjournment->at<laws::stage::Sealed>() ||
+           adjournment->at<laws::stage::ReplySealed>();
+}
+
+}  // namespace
+
 void tell(Telling& t, const act::OpenEnvelope& a) {
     const auto& adjournment = t.before.adjournment;
     if (t.unlawful()) {
         if (t.rests_on(Clause::envelope_lost)) return t.say(Say::open_lost);
         const bool reply = adjournment && adjournment->reply_final();
         const bool closed = t.before.in<phase::Resuming>() || reply;
-        if (!closed) return t.say(Say::open_nothing);
+        if (!closed) return t.say(closed_for_now(t) ? Say::open_early : Say::open_nothing);
         return t.say_of(Say::open_absent, reply ? adjournment->sealer : adjournment->replier());
     }
     if (t.rests_on(Clause::resumption_default)) {

@@ -179,6 +179,7 @@ void tell(Telling& t, const act::GoBack& a) {
 
 void tell(Telling& t, const act::CorrectMove& a) {
     if (t.unlawful() && t.cites(Clause::envelope_check)) return t.say(Say::envelope_bars);
+    if (t.unlawful() && t.cites(Clause::seal_request)) return t.say(Say::correct_sealed);
     if (t.unlawful() && t.before.over() && a.reason.empty()) return t.say(Say::correct_needs_reason);
     if (t.unlawful()) return t.say(t.cites(Clause::illegal_move) ? Say::correct_illegal : Say::correct_nothing);
     if (t.before.over()) t.say(Say::corrected_after_the_end);

@@ -10,6 +10,25 @@ using laws::Clause;
 using laws::Square;
 namespace event = laws::event;
 
+namespace {
+
+// The move made by the act was completed by it as well.
+bool completed_too(const Telling& t) {
+    const auto& events = t.ruling.events;
+    const auto made = std::ranges::find_if(
+        events, [](const laws::Event& e) { return std::holds_alternative<event::MoveMade>(e); });
+    return std::any_of(made, events.end(),
+                       [](const laws::Event& e) { return std::holds_alternative<event::MoveCompleted>(e); });
+}
+
+// Made as the Laws want it, and only the press was refused.
+bool press_alone_refused(const Telling& t) {
+    const bool made = t.event<event::MoveMade>() && !t.event<event::BreachNoted>();
+    return t.unlawful() && made && !completed_too(t) && !t.event<event::IllegalCounted>();
+}
+
+}  // namespace
+
 // The move made by the act, the earlier one it completed, and the end it brought.
 void tell_made(Telling& t) {
     if (const auto* binds = t.event<event::BoardMoveBinds>()) {
@@ -20,7 +39,7 @@ void tell_made(Telling& t) {
     const auto* made = t.event<event::MoveMade>();
     if (!made) return;
     const bool over = t.event<event::GameOver>() != nullptr;
-    const bool pressed = !over && std::holds_alternative<act::Play>(t.act.body);
+    const bool pressed = !over && std::holds_alternative<act::Play>(t.act.body) && completed_too(t);
     t.say_move(over      ? Say::made_end
                : pressed ? Say::made_and_completed
                          : Say::made,
@@ -172,7 +191,10 @@ void tell(Telling& t, const act::Release& a) {
             t.say_square(Say::part_pawn, a.to);
         return tell_offer_lapsed(t);
     }
-    if (t.cites(Clause::illegal_move)) return tell_illegal(t, {a.from, a.to, {}, {}});
+    const auto* stands = t.event<event::IllegalOnBoard>();
+    if (t.cites(Clause::illegal_move))
+        return tell_illegal(t, stands && stands->movement.castling ? stands->movement 
+                                                              : laws::HandMove{a.from, a.to, {}, {}});
     const auto& released = t.before.hand.released;
     if (released && t.cites(Clause::castling_made) && !t.rests_on(Clause::release)) {
         SentenceParts told = t.facts();
@@ -182,9 +204,11 @@ void tell(Telling& t, const act::Release& a) {
     }
     if (released) return tell_duty(t, t.before);
     if (t.rests_on(Clause::release) && !t.piece_at(a.from)) return t.say(Say::release_nothing);
-    const auto move = laws::legal_version(t.before.position, {a.from, a.to, {}, {}});
+    const auto* made = t.event<event::MoveMade>();
+    const auto move = made ? made->move : laws::legal_version(t.before.position, {a.from, a.to, {}, {}});
     if (t.rests_on(Clause::release) && !move) return t.say(Say::release_nothing);
     tell_not_open(t, move);
+    if (stands) t.say_piece(Say::to_be_put_right, a.from);
     tell_breach(t);
 }
 
@@ -221,7 +245,10 @@ void tell(Telling& t, const act::PlaceNew& a) {
             t.say(Say::part_placed, std::move(told));
         return tell_offer_lapsed(t);
     }
-    if (t.rests_on(Clause::promotion_colour)) return t.say(Say::place_opposing);
+    if (t.rests_on(Clause::promotion_colour)) {
+        t.say(Say::place_opposing);
+        return tell_offer_lapsed(t);
+    }
     if (a.piece == chess::Kind::pawn || a.piece == chess::Kind::king)
         return t.say(Say::place_impossible, std::move(told));
     if (t.rests_on(Clause::illegal_move)) return t.say(Say::place_nowhere, std::move(told));
@@ -231,6 +258,7 @@ void tell(Telling& t, const act::PlaceNew& a) {
     }
     t.say(Say::place_barred, std::move(told));
     tell_duty(t, t.before);
+    tell_breach(t);
 }
 
 void tell(Telling& t, const act::MovePiece& a) {
@@ -252,6 +280,11 @@ void tell(Telling& t, const act::Play& a) {
     if (t.cites(clock_after_announcing)) {
         tell_made(t);
         return tell_press_unannounced(t);
+    }
+    if (press_alone_refused(t)) {
+        tell_made(t);
+        tell_refused_press(t);
+        return tell_offer_lapsed(t);
     }
     const bool by_press =
         std::ranges::any_of(std::to_array({press_completes, press_allowed, press_without_move, pawn_left,

@@ -52,20 +52,20 @@ void tell_what_was_illegal(Telling& t) {
     t.say(t.event<event::PositionRestored>() ? Say::illegal_restored : Say::two_hands_counted);
 }
 
+}  // namespace
+
 void tell_refused_press(Telling& t) {
-    if (t.rests_on(Clause::pause)) return t.say(Say::press_stands);
-    if (t.rests_on(Clause::displaced)) return t.say(Say::press_displaced);
-    if (t.rests_on(Clause::clock_after_announcing)) return tell_press_unannounced(t);
-    if (t.rests_on(Clause::same_hand)) return t.say(Say::press_other_hand);
-    if (t.rests_on(Clause::seal_request)) return t.say(Say::press_sealing);
-    if (t.rests_on(Clause::sealer_absent)) return t.say(Say::press_reply_again);
-    if (t.rests_on(Clause::press_allowed)) return t.say(Say::press_opponent_first);
-    if (t.rests_on(Clause::pawn_left)) return t.say_square(Say::pawn_left_refused, pawn_square(t));
-    if (t.rests_on(Clause::press_without_move)) return t.say(Say::press_empty_refused);
+    if (t.cites(Clause::pause)) return t.say(Say::press_stands);
+    if (t.cites(Clause::displaced)) return t.say(Say::press_displaced);
+    if (t.cites(Clause::clock_after_announcing)) return tell_press_unannounced(t);
+    if (t.cites(Clause::same_hand)) return t.say(Say::press_other_hand);
+    if (t.cites(Clause::seal_request)) return t.say(Say::press_sealing);
+    if (t.cites(Clause::sealer_absent)) return t.say(Say::press_reply_again);
+    if (t.cites(Clause::press_allowed)) return t.say(Say::press_opponent_first);
+    if (t.cites(Clause::pawn_left)) return t.say_square(Say::pawn_left_refused, pawn_square(t));
+    if (t.cites(Clause::press_without_move)) return t.say(Say::press_empty_refused);
     t.say(t.cites(Clause::having_the_move) ? Say::press_nothing_owed : Say::press_not_running);
 }
-
-}  // namespace
 
 void tell_press(Telling& t) {
     if (t.event<event::IllegalCounted>()) return tell_illegal_press(t);

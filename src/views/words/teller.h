@@ -60,6 +60,7 @@ void tell_illegal_penalty(Telling& t);  // 7.5.5
 void tell_unsettled_mate(Telling& t);   // the exact answer was not found
 void tell_press(Telling& t);
 void tell_press_unannounced(Telling& t);  // D.2.4
+void tell_refused_press(Telling& t);      // told with its movement, by clauses that come after those of the movement
 void tell_draw_claim(Telling& t, laws::Ground ground, Side claimant, const std::optional<std::string>& written);
 void tell_flag(Telling& t, Side side);
 void tell_illegal_found(Telling& t);
