@@ -59,6 +59,7 @@ public:
     void by_name(Actor by);
     void whatever_else(Actor by);
     void with_the_hand(Side side);
+    void in_parts(Actor by);
     void with_the_mouth(Side side);
     void with_the_envelope(Side side);
     void by_the_arbiter();
@@ -91,6 +92,22 @@ void Steps::whatever_else(Actor by) {
         if (party(body) == party_of(by) && !tried.contains(body.index())) add(by, body);
 }
 
+// Castling and promotion told part by part.
+void Steps::in_parts(Actor by) {
+    for (const Move move : lawful_moves(game_.position)) {
+        if (move.is_castling()) {
+            const Wing wing = wing_of(move);
+            add(by, act::Release{move.from(), move.to()});
+            add(by, act::Release{rook_home(game_.position, wing), castled_rook(game_.position.turn(), wing)});
+        }
+        if (!move.is_promotion() || move.becomes() != Kind::queen) continue;
+        add(by, act::Release{move.from(), move.to()});
+        add(by, act::Remove{move.from()});
+        add(by, act::PlaceNew{Kind::queen, move.to(), true, false});
+        add(by, act::PlaceNew{Kind::queen, move.to(), true, true});
+    }
+}
+
 void Steps::with_the_hand(Side side) {
     const Actor by = actor(side);
     add(by, act::Press{});
@@ -111,8 +128,7 @@ void Steps::with_the_hand(Side side) {
         add(by, act::MovePiece{*wrong, false});
         add(by, act::Play{*wrong});
     }
-    for (const Move move : moves)
-        if (move.is_promotion()) add(by, act::PlaceNew{Kind::queen, move.to(), true, true});
+    in_parts(by);
     if (game_.terms.rules.visually_disabled != SomePlayers::nobody) {
         add(by, act::Announce{by_hand(moves[0])});
         if (game_.plies > 0) add(by, act::Announce{by_hand(game_.history.move(game_.plies - 1))});

@@ -6,6 +6,7 @@
 #include "acts.h"
 #include "chess/board/setup.h"
 #include "promises.h"
+#include "words.h"
 
 namespace adoube::walk {
 namespace {
@@ -100,6 +101,7 @@ private:
             if (step.after == Duration::zero())
                 if (const auto what = missing_right(rights[static_cast<std::size_t>(step.act.by)], taken.entry))
                     report(*what);
+            if (const auto what = badly_told(from, taken)) report(*what);
             if (taken.entry.ruling.events.empty() && step.after == Duration::zero()) continue;
             if (!remember({taken.to, i, step})) continue;
             if (const auto what = lost_in_the_record(from, taken)) report(*what);
@@ -122,6 +124,7 @@ std::optional<std::string> broken_on(Place place, const std::vector<Step>& path)
             what && step.after == Duration::zero())
             return what;
         if (auto what = lost_in_the_record(place, taken)) return what;
+        if (auto what = badly_told(place, taken)) return what;
         place = std::move(taken.to);
     }
     return {};
