@@ -88,7 +88,8 @@ void tell(Telling& t, const act::FindBothFlags&) {
     if (t.lawful()) return t.say(t.event<event::GameOver>() ? Say::flags_draw : Say::flags_continue);
     if (t.rests_on(Clause::quickplay_announced)) return t.say(Say::qp_not_announced);
     if (t.rests_on(Clause::quickplay_scope)) return t.say(Say::qp_scope);
-    t.say(t.rests_on(Clause::both_flags) ? Say::flags_distinguished : Say::flags_not_both);
+    if (!t.rests_on(Clause::both_flags)) return t.say(Say::flags_not_both);
+    t.say(t.before.terms.rules.flags_distinguishable ? Say::flags_distinguished : Say::flags_told_by_moves);
 }
 
 void tell(Telling& t, const act::FindIllegalMove&) { tell_illegal_found(t); }

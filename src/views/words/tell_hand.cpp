@@ -207,8 +207,11 @@ void tell(Telling& t, const act::Release& a) {
     const auto* made = t.event<event::MoveMade>();
     const auto move = made ? made->move : laws::legal_version(t.before.position, {a.from, a.to, {}, {}});
     if (t.rests_on(Clause::release) && !move) return t.say(Say::release_nothing);
+    if (stands) {  // against a duty, and not yet a move
+        tell_duty(t, t.after);
+        return t.say_piece(Say::to_be_put_right, a.from);
+    }
     tell_not_open(t, move);
-    if (stands) t.say_piece(Say::to_be_put_right, a.from);
     tell_breach(t);
 }
 
