@@ -7,6 +7,7 @@
 #include "record/codec/codec.h"
 #include "scenario/write.h"
 #include "views/state/citations.h"
+#include "views/words/act_text.h"
 
 namespace adoube::library {
 
@@ -43,7 +44,8 @@ std::expected<Entered, scenario::ParseError> LibraryGame::rule(scenario::ActLine
     laws::apply(after, entry->ruling, entry->act);
     auto said = views::told_of(game(), entry->act, entry->ruling, after);
     auto effects = effects_of({game(), *entry, after});
-    return Entered{std::move(line), std::move(*entry), std::move(said), std::move(effects)};
+    auto did = views::act_told(game(), entry->act, line.sealed_text);
+    return Entered{std::move(line), std::move(*entry), std::move(said), std::move(did), std::move(effects)};
 }
 
 void LibraryGame::enter(Entered entered) {
@@ -89,6 +91,7 @@ JsonObject ruling_json(const Entered& entered, std::size_t seq, const laws::Edit
     if (views::settles(ruling)) one.yes("decides", true);
     const auto tell = [&](chess::Language language) { return views::text_of(entered.said, language); };
     one.text("text", tell(languages.front())).raw("texts", by_language(languages, tell));
+    one.raw("act_texts", by_language(languages, [&](auto language) { return views::text_of(entered.did, language); }));
     if (with_events) {
         JsonArray events;
         for (const auto& event : ruling.events) events.raw(record::encode_event(event, edition));

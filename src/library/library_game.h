@@ -23,6 +23,7 @@ struct Entered {
     scenario::ActLine line;
     laws::RuledAct entry;
     views::Sentences said;
+    views::Sentences did;  // the act by itself
     std::vector<std::string> effects;
 };
 

@@ -27,6 +27,7 @@ ViewWanted read_members(JsonFields& fields, chess::Language language) {
     wanted.rights = fields.yes("rights").value_or(true);
     wanted.all_rights = fields.yes("all_rights").value_or(false);
     wanted.rulings = fields.yes("rulings").value_or(true);
+    wanted.record = fields.yes("record").value_or(true);
     return wanted;
 }
 
@@ -113,7 +114,10 @@ std::string view_json(const LibraryGame& library_game, const ViewWanted& wanted)
     for (const auto& part : views::state_parts(game, standing, now, language)) view.raw(part.name, part.json);
     view.yes("frozen", false).raw("last", views::last_json(library_game.lines(), language));
     view.raw("adjournment", game.adjournment ? views::adjournment_members(game, now).done() : "null");
-    view.raw("record", record_json(library_game, language));
+    if (wanted.record)
+        view.raw("record", record_json(library_game, language));
+    else
+        view.number("plies", library_game.lines().size());
     for (const auto& part : views::own_parts(game, standing, now, wanted.viewer, language))
         if (!part.json.empty()) view.raw(part.name, part.json);
     if (wanted.rights)

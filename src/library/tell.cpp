@@ -133,6 +133,7 @@ CallAnswer write_game_pgn(CallerState& session, Call& request) {
 CallAnswer compare_editions(CallerState& session, Call& request) {
     const auto* edition = request.edition();
     const auto languages = request.languages();
+    const auto from = request.number("from", 0, 0, CallerState::most_acts);
     const auto found = session.game(request);
     if (!found) return Failed(found.error());
     const LibraryGame& game = **found;
@@ -146,14 +147,19 @@ CallAnswer compare_editions(CallerState& session, Call& request) {
         const auto& one = game.entered()[i];
         auto line = one.line;
         line.after = one.entry.act.at - other.now();
-        JsonArray rulings;
-        rulings.raw(ruling_json(one, i + 1, game.edition(), languages).done());
         auto ruled = other.rule(std::move(line));
-        rulings.raw(ruled ? ruling_json(*ruled, i + 1, *edition, languages).done() : "null");
         const auto differs = ruled ? differences(one, *ruled) : R"(["finding"])";
         same = same && differs == "[]";
-        acts.raw(
-            JsonObject().text("told", told_text(one)).raw("rulings", rulings.done()).raw("differs", differs).done());
+        if (i >= from) {
+            JsonArray rulings;
+            rulings.raw(ruling_json(one, i + 1, game.edition(), languages).done());
+            rulings.raw(ruled ? ruling_json(*ruled, i + 1, *edition, languages).done() : "null");
+            acts.raw(JsonObject()
+                         .text("told", told_text(one))
+                         .raw("rulings", rulings.done())
+                         .raw("differs", differs)
+                         .done());
+        }
         if (!ruled) break;
         other.enter(std::move(*ruled));
     }

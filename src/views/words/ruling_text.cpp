@@ -9,14 +9,16 @@ namespace adoube::views {
 using laws::Clause;
 namespace phase = laws::phase;
 
-std::optional<PieceOn> Telling::piece_at(laws::Square square) const {
-    if (const auto piece = before.position.at(square)) return PieceOn{piece->kind, square};
-    if (const auto& released = before.hand.released; released && released->to == square)
-        return PieceOn{before.position.at(released->from)->kind, square};
-    if (const auto& illegal = before.hand.illegal; illegal && illegal->to == square)
-        return PieceOn{before.position.at(illegal->from)->kind, square};
+std::optional<PieceOn> piece_seen(const laws::Game& game, laws::Square square) {
+    if (const auto piece = game.position.at(square)) return PieceOn{piece->kind, square};
+    if (const auto& released = game.hand.released; released && released->to == square)
+        return PieceOn{game.position.at(released->from)->kind, square};
+    if (const auto& illegal = game.hand.illegal; illegal && illegal->to == square)
+        return PieceOn{game.position.at(illegal->from)->kind, square};
     return {};
 }
+
+std::optional<PieceOn> Telling::piece_at(laws::Square square) const { return piece_seen(before, square); }
 
 void Telling::say_piece(Say what, laws::Square square) {
     SentenceParts told = facts();

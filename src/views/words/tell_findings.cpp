@@ -12,15 +12,6 @@ namespace event = laws::event;
 
 namespace {
 
-Say told_as(Fact fact) {
-    constexpr std::array told{
-#define FACT(meaning, ...) Say::found_##meaning,
-#include "laws/12_arbiter/facts.inc"
-#undef FACT
-    };
-    return told[static_cast<std::size_t>(fact)];
-}
-
 Say points_told(Measure measure, int halves) {
     const bool half = halves == 1;
     if (measure == Measure::points_taken) return half ? Say::penalty_points_off_half : Say::penalty_points_off_whole;
@@ -33,24 +24,8 @@ Say loss_told(const laws::Penalty& penalty) {
 }
 
 void tell_penalty(Telling& t, const event::Penalised& imposed) {
-    const laws::Penalty& penalty = imposed.penalty;
-    SentenceParts told = t.facts_of(imposed.side);
-    told.time = penalty.time;
-    told.number = penalty.rounds;
-    switch (penalty.measure) {
-        case Measure::warning:
-            return t.say_of(t.after.warnings[index_of(imposed.side)] > 1 ? Say::warned_again : Say::warned,
-                            imposed.side);
-        case Measure::time_for_opponent: return t.say(Say::gets_time, std::move(told));
-        case Measure::time_taken: return t.say(Say::time_taken, std::move(told));
-        case Measure::points_for_opponent:
-        case Measure::points_taken:
-            return t.say(points_told(penalty.measure, penalty.half_points.value_or(0)), std::move(told));
-        case Measure::loss: return t.say(loss_told(penalty), std::move(told));
-        case Measure::fine: return t.say(Say::penalty_fine, std::move(told));
-        case Measure::exclusion: return t.say(Say::penalty_exclusion, std::move(told));
-        case Measure::expulsion: return t.say(Say::penalty_expulsion, std::move(told));
-    }
+    const bool again = t.after.warnings[index_of(imposed.side)] > 1;
+    t.sentences.push_back(penalty_told(t.facts_of(imposed.side), imposed.penalty, again));
 }
 
 // Why nothing could be found, or imposed.
@@ -89,7 +64,7 @@ void tell_what_was_meant(Telling& t, Side side, Fact fact) {
 void tell_found(Telling& t, const act::FindFact& find) {
     const laws::FactEntry& fact = laws::entry(find.fact);
     if (fact.about == laws::About::players && !find.side) return t.say(Say::found_both_refuse);
-    t.say_of(told_as(find.fact), find.side.value_or(t.who()));
+    t.say_of(fact_told(find.fact), find.side.value_or(t.who()));
     if (fact.follows == Follows::said) tell_what_was_meant(t, *find.side, find.fact);
     if (const auto* imposed = t.event<event::Penalised>()) tell_penalty(t, *imposed);
     if (fact.follows == Follows::claim_wrong) {
@@ -103,6 +78,33 @@ void tell_found(Telling& t, const act::FindFact& find) {
 }
 
 }  // namespace
+
+Say fact_told(Fact fact) {
+    constexpr std::array told{
+#define FACT(meaning, ...) Say::found_##meaning,
+#include "laws/12_arbiter/facts.inc"
+#undef FACT
+    };
+    return told[static_cast<std::size_t>(fact)];
+}
+
+Sentence penalty_told(SentenceParts told, const laws::Penalty& penalty, bool warned_before) {
+    told.time = penalty.time;
+    told.number = penalty.rounds;
+    switch (penalty.measure) {
+        case Measure::warning: return {warned_before ? Say::warned_again : Say::warned, std::move(told)};
+        case Measure::time_for_opponent: return {Say::gets_time, std::move(told)};
+        case Measure::time_taken: return {Say::time_taken, std::move(told)};
+        case Measure::points_for_opponent:
+        case Measure::points_taken:
+            return {points_told(penalty.measure, penalty.half_points.value_or(0)), std::move(told)};
+        case Measure::loss: return {loss_told(penalty), std::move(told)};
+        case Measure::fine: return {Say::penalty_fine, std::move(told)};
+        case Measure::exclusion: return {Say::penalty_exclusion, std::move(told)};
+        case Measure::expulsion: break;
+    }
+    return {Say::penalty_expulsion, std::move(told)};
+}
 
 void tell(Telling& t, const act::FindFact& a) {
     const Follows follows = laws::entry(a.fact).follows;

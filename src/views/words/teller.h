@@ -9,6 +9,9 @@
 
 namespace adoube::views {
 
+// The piece that stands on a square, or was let go there while the move is not made.
+std::optional<PieceOn> piece_seen(const laws::Game& game, laws::Square square);
+
 class Telling {
 public:
     Telling(const laws::Game& game_before, const laws::Act& told, const laws::Ruling& given,
@@ -65,6 +68,8 @@ void tell_draw_claim(Telling& t, laws::Ground ground, Side claimant, const std::
 void tell_flag(Telling& t, Side side);
 void tell_illegal_found(Telling& t);
 void tell_quickplay_closed(Telling& t);
+Say fact_told(laws::Fact fact);  // what the arbiter found, of the game or of a player
+Sentence penalty_told(SentenceParts told, const laws::Penalty& penalty, bool warned_before);
 
 // The envelope was looked into while this player was absent (I.10); a text that loses is told as it reads.
 void tell_looked_into(Telling& t, Side absent, const std::string& text);

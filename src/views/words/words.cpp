@@ -75,6 +75,7 @@ std::string filled(const Words& words, std::string_view place, std::string_view 
     const auto side = [&](Side who) { return std::string(words.side(who, form, voice.to == who)); };
     if (place == "A") return side(facts.a);
     if (place == "B") return side(other(facts.a));
+    if (place == "D") return std::string(words.doer(facts.doer, form));
     if (place == "p") return words.piece(facts.p.value(), form);
     if (place == "q") return words.piece(facts.q.value(), form);
     if (place == "L") return listed(words, facts.list, form);

@@ -2,7 +2,7 @@
 // language holds one whole sentence for each meaning, with places like {A.gen} or {p.ins} that it
 // fills in the right case. Nothing is ever put together from halves of sentences.
 //
-// Places: A, B the player spoken of and the opponent · p, q a piece on its square · L the pieces
+// Places: A, B the player spoken of and the opponent · D whoever acted, arbiter or player · p, q a piece on its square · L the pieces
 // touched · K a kind of piece · sq a square · m a move · line several · T a time · n a number · W a wing · text
 // what somebody wrote or said · R the regulations, as the edition calls them.
 #pragma once
@@ -41,6 +41,7 @@ struct PieceOn {
 
 struct SentenceParts {
     Side a = Side::white;
+    laws::Actor doer = laws::Actor::white;
     std::optional<PieceOn> p{}, q{};
     std::vector<PieceOn> list{};
     std::optional<chess::Kind> kind{};
@@ -66,6 +67,7 @@ public:
     virtual Language language() const = 0;
     virtual std::span<const Phrase> phrases() const = 0;
     virtual std::string_view side(Side side, std::string_view form, bool addressed) const = 0;
+    virtual std::string_view doer(laws::Actor actor, std::string_view form) const = 0;
     virtual std::string piece(PieceOn piece, std::string_view form) const = 0;
     virtual std::string_view kind(chess::Kind kind, std::string_view form) const = 0;
     virtual std::string time(laws::Duration time, std::string_view form) const = 0;
@@ -73,8 +75,8 @@ public:
     virtual std::string_view wing(chess::Wing wing) const = 0;
     virtual std::string_view regulations(const laws::Edition& edition) const = 0;
     virtual std::string_view quoted_with(bool opening) const = 0;  // around what somebody wrote
-    virtual std::string_view between_pieces() const = 0;           // the last of a list: " and "
-    virtual std::string_view stop() const = 0;                     // the end of a sentence
+    virtual std::string_view between_pieces() const = 0;  // the last of a list: " and "
+    virtual std::string_view stop() const = 0;  // the end of a sentence
     // What only the whole sentence shows: a word that changes with the one after it.
     virtual std::string polished(std::string sentence) const { return sentence; }
     virtual std::string_view finding(laws::Finding finding) const = 0;

@@ -32,6 +32,11 @@ std::string unit_word(long long count, int unit) {
 // lawful, unlawful, referred
 constexpr std::array<std::string_view, 3> findings{"lawful", "unlawful", "for the arbiter"};
 
+std::string_view doer_form(laws::Actor, std::string_view form) {
+    ADOUBE_CHECK(form.empty());
+    return "the arbiter";
+}
+
 class English final : public Words {
 public:
     Language language() const override { return Language::en; }
@@ -41,6 +46,10 @@ public:
             if (forms.form == form) return addressed ? forms.you : side == Side::white ? forms.white : forms.black;
         ADOUBE_CHECK(false && "a form of a side that English lacks");
         return {};
+    }
+    std::string_view doer(laws::Actor actor, std::string_view form) const override {
+        if (form.empty() && actor != laws::Actor::arbiter) return side(laws::side_of(actor), form, false);
+        return doer_form(actor, form);
     }
     std::string piece(PieceOn piece, std::string_view form) const override {
         return "the " + std::string(kind(piece.kind, form)) + " " + chess::to_string(piece.square);

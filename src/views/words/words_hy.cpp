@@ -45,14 +45,14 @@ std::string unit_word(long long, int unit) {
     return std::string(units[static_cast<std::size_t>(unit)]);
 }
 
-// The article of the sides is ն before a vowel: սպիտակներն այս քայլին.
+// The article of the sides and of the arbiter is ն before a vowel: սպիտակներն այս քայլին.
 bool begins_with_vowel(std::string_view text) {
     constexpr std::array<std::string_view, 6> vowels{"ա", "է", "ը", "ի", "օ", "ու"};
     return std::ranges::any_of(vowels, [&](std::string_view vowel) { return text.starts_with(vowel); });
 }
 
 std::string with_articles(std::string text) {
-    for (const std::string_view side : {"սպիտակները ", "սևերը "})
+    for (const std::string_view side : {"սպիտակները ", "սևերը ", "մրցավարը "})
         for (auto at = text.find(side); at != std::string::npos; at = text.find(side, at + 1)) {
             const auto next = at + side.size();
             constexpr std::string_view article = "ը";
@@ -65,6 +65,13 @@ std::string with_articles(std::string text) {
 // lawful, unlawful, referred
 constexpr std::array<std::string_view, 3> findings{"օրինաչափ", "ոչ օրինաչափ", "որոշում է մրցավարը"};
 
+// The verb after whoever acted: սպիտակները … են, մրցավարը … է.
+std::string_view doer_form(laws::Actor actor, std::string_view form) {
+    ADOUBE_CHECK(form.empty() || form == "n");
+    if (form.empty()) return "մրցավարը";
+    return actor == laws::Actor::arbiter ? "է" : "են";
+}
+
 class Armenian final : public Words {
 public:
     Language language() const override { return Language::hy; }
@@ -74,6 +81,10 @@ public:
             if (forms.form == form) return addressed ? forms.you : side == Side::white ? forms.white : forms.black;
         ADOUBE_CHECK(false && "a form of a side that Armenian lacks");
         return {};
+    }
+    std::string_view doer(laws::Actor actor, std::string_view form) const override {
+        if (form.empty() && actor != laws::Actor::arbiter) return side(laws::side_of(actor), form, false);
+        return doer_form(actor, form);
     }
     std::string piece(PieceOn piece, std::string_view form) const override {
         const auto name = form.empty() ? kinds[static_cast<std::size_t>(piece.kind)].the : kind(piece.kind, form);

@@ -67,6 +67,16 @@ std::string with_verb(std::string_view verb, laws::Duration time) {
 // lawful, unlawful, referred
 constexpr std::array<std::string_view, 3> findings{"по правилам", "не по правилам", "решает арбитр"};
 
+// The endings of a verb after whoever acted: белые сказали, коснулись, вынесли; арбитр сказал, коснулся, вынес.
+std::string_view doer_form(laws::Actor actor, std::string_view form) {
+    const bool one = actor == laws::Actor::arbiter;
+    if (form.empty()) return "арбитр";
+    if (form == "i") return one ? "" : "и";
+    if (form == "is") return one ? "ся" : "ись";
+    ADOUBE_CHECK(form == "li");
+    return one ? "" : "ли";
+}
+
 class Russian final : public Words {
 public:
     Language language() const override { return Language::ru; }
@@ -76,6 +86,10 @@ public:
             if (forms.form == form) return addressed ? forms.you : side == Side::white ? forms.white : forms.black;
         ADOUBE_CHECK(false && "a form of a side that Russian lacks");
         return {};
+    }
+    std::string_view doer(laws::Actor actor, std::string_view form) const override {
+        if (form.empty() && actor != laws::Actor::arbiter) return side(laws::side_of(actor), form, false);
+        return doer_form(actor, form);
     }
     std::string piece(PieceOn piece, std::string_view form) const override {
         const bool feminine = kinds[static_cast<std::size_t>(piece.kind)].feminine;
