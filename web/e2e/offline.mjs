@@ -169,11 +169,11 @@ await lost.click();
 await page.locator('.player [data-told]').waitFor();
 for (let steps = 0; steps < 40; steps += 1) {
   const told = await page.locator('.player [data-told]').innerText();
-  if (/envelope lost/.test(told)) break;
+  if (/reported the envelope lost/.test(told)) break;
   await page.locator('.player [data-do=show]').click();
   await page.locator('.player [data-do="step on"]').click();
 }
-assert.match(await page.locator('.player [data-told]').innerText(), /envelope lost/);
+assert.match(await page.locator('.player [data-told]').innerText(), /reported the envelope lost/);
 await accessible(page, 'a clause with a story');
 await shot(page, 'offline-lost-envelope');
 await page.locator('.player input[value=lawful]').check({ force: true });
@@ -219,7 +219,7 @@ const own = JSON.stringify([
 ]);
 await go(`trainer/own=1.${deflateRawSync(own).toString('base64url')}`);
 await page.locator('[data-do="begin exam"]').click();
-assert.match(await page.locator('[data-asked]').innerText(), /plays O-O/);
+assert.match(await page.locator('[data-asked]').innerText(), /castled kingside and pressed/);
 await page.locator('input[name=tr-finding][value=unlawful]').check({ force: true });
 await page.locator('input[name=tr-clause][value="4.4.2"]').check({ force: true });
 await page.locator('input[name=tr-next][value=bound]').check({ force: true });

@@ -60,7 +60,7 @@ await page.locator('.boardpane').waitFor();
 await page.keyboard.press('b');
 for (const key of ['Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
 await page.locator('[data-act-number="2"]').waitFor();
-assert.match(await page.locator('[data-act-number="2"]').innerText(), /releases e2 e4/);
+assert.match(await page.locator('[data-act-number="2"]').innerText(), /let the pawn e2 go on e4/);
 await page.locator('[data-press=white]').focus();
 await page.keyboard.press('Enter');
 await page.keyboard.press('/');

@@ -1,5 +1,6 @@
 // The stories that pin the Laws, as they lie beside the clauses, and the doubts about them: loaded on demand, once.
 import { stories_text } from './judge/assets';
+import type { Lang } from './words.svelte';
 
 export interface Story {
   name: string; // where it lies below the Laws: "04_act_of_moving/stories/rook-then-king.scn"
@@ -14,6 +15,12 @@ export interface Doubt {
   question: string;
   reading: string;
   stories: string[];
+  told?: Partial<Record<Lang, [question: string, reading: string]>>; // of the English as it stands
+}
+// A doubt in this language, or in English where nobody has put it into this one yet; with the language it is in.
+export function doubt_in(doubt: Doubt, lang: Lang): [lang: Lang, question: string, reading: string] {
+  const told = doubt.told?.[lang];
+  return told ? [lang, ...told] : ['en', doubt.question, doubt.reading];
 }
 export interface Shelf {
   stories: Story[];

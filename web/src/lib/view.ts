@@ -23,6 +23,7 @@ export interface View extends Omit<api.View, 'evidence'> {
   adjournment: Adjournment | null;
   outcomes?: Record<string, { white?: number; black?: number; result?: string }> | null; // by decision
   evidence?: Evidence | null;
+  plies?: number; // how many moves, where the record itself was not asked for
 }
 
 export type Ruling = api.View['rulings'][number];

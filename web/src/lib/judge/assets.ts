@@ -21,6 +21,8 @@ async function fetched(found: Record<string, string>): Promise<Response> {
 
 export async function laws_module(): Promise<WebAssembly.Module> {
   const answer = await fetched(modules);
+  // Compiled while it arrives, where the server names its kind.
+  if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 export const stories_text = async (): Promise<string> => (await fetched(texts)).text();

@@ -25,7 +25,7 @@ export const all_langs = (): Lang[] => [
 ];
 
 export function play_story(laws: Laws, text: string, edition: string, most = Infinity): Play {
-  const view = { role: 'arbiter', rights: false, rulings: false };
+  const view = { role: 'arbiter', rights: false, rulings: false, record: false };
   const lang = all_langs();
   const { game } = laws.call({ do: 'open', story: beginning_of(text), edition, play: 'none' });
   try {

@@ -15,6 +15,7 @@ export interface Ruling {
   effects: string[];
   text: string;
   texts: Partial<Record<Lang, string>>;
+  act_texts: Partial<Record<Lang, string>>; // the act by itself: nothing of the ruling
 }
 export interface Compared {
   told: string;

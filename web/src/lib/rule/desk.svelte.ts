@@ -22,6 +22,7 @@ import {
 
 export interface Entry {
   line: number; // in the story, from 1
+  told: string; // the line, with its time and without what it must get
   ruling: Ruling;
   view: View; // after it
 }
@@ -116,13 +117,14 @@ export class Desk {
   act(by: Party, acts: Act[], after = ''): void {
     this.refused = null;
     const text = this.text;
+    const before = this.entries.length;
     for (const act of acts) {
       const entered = this.enter({ by, act: act as Json, ...(after && { after: ms_of(after) }) }, after);
       after = '';
       if (!entered || (entered.ruling.finding === 'unlawful' && this.header('venue') !== 'note')) break;
     }
     if (this.text !== text) this.remember(text);
-    this.compare();
+    this.compare(before);
   }
   // An act as a story tells it.
   tell(line: string): boolean {
@@ -130,7 +132,7 @@ export class Desk {
     const text = this.text;
     if (!this.enter({ told: act_of(line) }, '')) return false;
     this.remember(text);
-    this.compare();
+    this.compare(this.entries.length - 1);
     return true;
   }
   // What would be ruled if it were done: nothing is entered.
@@ -144,10 +146,13 @@ export class Desk {
   ask(request: Request): Record<string, unknown> {
     return this.laws.call({ ...request, game: this.game });
   }
-  compare(): void {
+  // The other edition's rulings; those of the acts before `from` are known and stay.
+  compare(from = 0): void {
+    const known = from && this.compared?.length === from ? this.compared : [];
+    const wanted = { do: 'compare', game: this.game, edition: this.other_edition, lang: all_langs() };
     try {
-      const answer = this.laws.call({ do: 'compare', game: this.game, edition: this.other_edition, lang: all_langs() });
-      this.compared = answer.acts as Compared[];
+      const answer = this.laws.call({ ...wanted, from: known.length });
+      this.compared = [...known, ...(answer.acts as Compared[])];
     } catch {
       this.compared = null;
     }
@@ -169,7 +174,7 @@ export class Desk {
       const told =
         'told' in request ? (request.told as string) : `${after ? `+${after.replace(/^\+/, '')} ` : ''}${ruling.told}`;
       this.text = with_acts(this.text, told);
-      const entry = { line: this.text.trimEnd().split('\n').length, ruling, view: answer.view as View };
+      const entry = { line: this.text.trimEnd().split('\n').length, told, ruling, view: answer.view as View };
       this.entries = [...this.entries, entry];
       this.chosen = this.entries.length - 1;
       return entry;
@@ -185,7 +190,7 @@ export class Desk {
     this.rebuild();
   }
   private wanted(): { [name: string]: Json } {
-    return { role: 'arbiter', rights: false, rulings: false };
+    return { role: 'arbiter', rights: false, rulings: false, record: false };
   }
   private remember(text = this.text): void {
     this.past.push(text);
@@ -215,7 +220,7 @@ export class Desk {
     for (const { line, told, indent } of this.unruled ? [] : act_lines(this.text)) {
       try {
         const answer = this.laws.call({ do: 'act', game: this.game, told, lang: all_langs(), view: this.wanted() });
-        entries.push({ line, ruling: answer.ruling as Ruling, view: answer.view as View });
+        entries.push({ line, told, ruling: answer.ruling as Ruling, view: answer.view as View });
       } catch (fault) {
         troubles.push({ ...place_of(fault, 0, indent), line });
       }

@@ -61,6 +61,8 @@ export function seed_of(text: string): number {
   for (const c of text) hash = Math.imul(hash ^ c.codePointAt(0)!, 16777619);
   return hash >>> 0;
 }
+// The same for the same stories in the same order.
+export const cases_mark = (cases: readonly Case[]): number => seed_of(cases.map((one) => one.text).join('\0')) || 1;
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const out = [...list];
   for (let i = out.length - 1; i > 0; i -= 1) {

@@ -1,12 +1,14 @@
 // A teacher's own cases, made at the ruling desk: kept in this browser, given on as a link or a file.
+import type { Laws } from '../wasm/adoube';
 import { own_case, type Case } from './cases';
+import { question_of } from './question';
 
 export interface Own {
   title: string;
   text: string;
 }
 const place = 'adoube.cases';
-const most = 200;
+export const most_cases = 200;
 
 export function own_cases(): Own[] {
   try {
@@ -15,19 +17,56 @@ export function own_cases(): Own[] {
     return [];
   }
 }
-export function keep_cases(cases: Own[]): void {
+// Whether they are kept: there may be too many, or no room.
+export function keep_cases(cases: Own[]): boolean {
+  if (cases.length > most_cases) return false;
   try {
-    localStorage.setItem(place, JSON.stringify(cases.slice(-most)));
+    localStorage.setItem(place, JSON.stringify(cases));
+    return true;
   } catch {
-    /* no storage */
+    return false;
   }
 }
-export const add_case = (one: Own): void => keep_cases([...own_cases(), one]);
+export const add_case = (one: Own): boolean => keep_cases([...own_cases(), one]);
+// Another window has changed them.
+export function when_changed(tell: (cases: Own[]) => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === place || event.key === null) tell(own_cases());
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
 
 // What came from outside: a list of titles and stories, or nothing.
 export function checked(found: unknown): Own[] | null {
-  if (!Array.isArray(found) || found.length > most) return null;
+  if (!Array.isArray(found)) return null;
   const good = found.every((one) => typeof one?.title === 'string' && typeof one?.text === 'string');
   return good ? found.map(({ title, text }) => ({ title, text })) : null;
 }
+// The cases of a file or a link, or why there are none.
+export function read_cases(text: string): Own[] | 'broken' | 'none' | 'many' {
+  try {
+    const found = checked(JSON.parse(text));
+    if (!found) return 'broken';
+    if (!found.length) return 'none';
+    return found.length > most_cases ? 'many' : found;
+  } catch {
+    return 'broken';
+  }
+}
 export const exam_of = (cases: Own[]): Case[] => cases.map((one, i) => own_case(one.title, one.text, i + 1));
+
+// Cases that the Laws can rule on; of the others the names.
+export function put_cases(laws: Laws, cases: Case[], numbers: string[]): { good: Case[]; bad: string[] } {
+  const good: Case[] = [];
+  const bad: string[] = [];
+  for (const one of cases) {
+    try {
+      question_of(laws, one, numbers);
+      good.push(one);
+    } catch {
+      bad.push(one.title);
+    }
+  }
+  return { good, bad };
+}

@@ -35,6 +35,7 @@ function count(into: Record<string, Count>, name: string, wrong: boolean): void 
   into[name] = { asked: one.asked + 1, wrong: one.wrong + Number(wrong) };
 }
 export function note(of: Case, clauses: string[], right: boolean): void {
+  Object.assign(progress, read()); // another window may have counted since
   count(progress.cases, of.id, !right);
   for (const clause of clauses) count(progress.clauses, clause, !right);
   keep();

@@ -191,4 +191,9 @@ export const study_words = {
   ow_file: ['Save as a file', 'Պահել ֆայլում', 'Сохранить файлом'],
   ow_open: ['Open a file of cases', 'Բացել դեպքերի ֆայլ', 'Открыть файл случаев'],
   ow_not: ['This is no file of cases.', 'Սա դեպքերի ֆայլ չէ։', 'Это не файл случаев.'],
+  ow_unread: [
+    'Cases that cannot be put, because their story cannot be read: {names}.',
+    'Դեպքեր, որոնք տալ հնարավոր չէ, քանի որ պատմությունը չի կարդացվում՝ {names}։',
+    'Случаи, которые задать нельзя, потому что история не читается: {names}.',
+  ],
 };
