@@ -113,6 +113,19 @@ TEST(Hole, IsNotChargedByACrashAfterIt) {
     EXPECT_LE(at.left("white"), 15'100);
 }
 
+TEST(Hole, AClockThatSomethingFromWithinItStartsRunsFromItsEnd) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    at.world.pass(5s);
+    EXPECT_TRUE(lawful(at.world.act(arbiter, R"({"type":"stops clocks"})")));
+    at.world.pass(1s);
+    at.stand_still(5s);
+    const auto came = at.world.time.now() - 3s;
+    EXPECT_TRUE(
+        lawful(at.world.act(arbiter, R"({"type":"starts clocks"})", at.world.new_key(), arbiter.seq(), came)));
+    EXPECT_EQ(at.left("white"), 15'000);
+}
+
 TEST(SlowDisk, WhatItTakesIsChargedToNobody) {
     Playing at;
     auto& writer = at.world.run->writer;
@@ -130,6 +143,38 @@ TEST(SlowDisk, WhatItTakesIsChargedToNobody) {
     writer.finish_one();  // those two seconds
     EXPECT_EQ(at.left("white"), 15'000);
     EXPECT_EQ(at.left("black"), 19'000);
+}
+
+// Proofs of life go on meanwhile; none of them is of a time in which an entry was on its way.
+TEST(SlowDisk, ACrashBeforeItsPauseIsDurableChargesNothingOfIt) {
+    Playing at;
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    writer.waits = true;
+    at.world.play(at.white, "e4");
+    at.world.pass(3s);
+    writer.finish_one();  // e4 is durable
+    at.world.pass(1s);
+    writer.waiting.clear();  // and its pause never is
+    at.world.crash();
+    at.world.start();
+    auto arbiter = at.world.connect(at.tokens[2]);
+    EXPECT_EQ(at.left("white"), 15'000);
+    EXPECT_EQ(at.left("black"), 20'000);
+}
+
+TEST(SlowDisk, WhatACrashTookOnItsWayIsChargedUpToThen) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.run->writer.waits = true;
+    at.world.play(at.white, "e4");
+    at.world.pass(3s);
+    at.world.run->writer.waiting.clear();
+    at.world.crash();
+    at.world.start();
+    auto arbiter = at.world.connect(at.tokens[2]);
+    EXPECT_GE(at.left("white"), 15'000);
+    EXPECT_LE(at.left("white"), 15'100);
 }
 
 TEST(FullDisk, NothingIsEnteredAndNoTimeRunsUntilThereIsRoom) {
@@ -160,6 +205,39 @@ TEST(FullDisk, AFlagThatFellBeforeItHasFallen) {
     at.world.store.fill(false);
     at.world.pass(1s);
     EXPECT_EQ(member(at.white.view(), "result"), "\"0-1\"");
+}
+
+TEST(FullDisk, TheStopAfterACrashIsWrittenWhenThereIsRoom) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.crash();
+    at.world.start();
+    at.world.store.fill(true);
+    auto arbiter = at.world.connect(at.tokens[2]);  // the game is read now
+    at.world.pass(2s);
+    at.world.store.fill(false);
+    at.world.pass(1s);
+    EXPECT_EQ(member(arbiter.view(), "phase"), "\"paused\"");
+    at.world.pass(60s);  // nobody who plays is there
+    auto white = at.world.connect(at.tokens[0]);
+    EXPECT_EQ(member(white.view(), "phase"), "\"playing\"");
+    EXPECT_GE(at.left("white"), 15'000);
+    EXPECT_LE(at.left("white"), 15'100);
+}
+
+TEST(FullDisk, GivesNothingForTheTimeBeforeTheGameWasRead) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.crash();
+    at.world.start();
+    at.world.store.fill(true);
+    at.world.run->ports.no_room = at.world.time.now();  // another game noticed it
+    at.world.pass(10s);
+    auto arbiter = at.world.connect(at.tokens[2]);
+    at.world.store.fill(false);
+    at.world.pass(1s);
+    EXPECT_GE(at.left("white"), 15'000);
+    EXPECT_LE(at.left("white"), 15'100);
 }
 
 // Both came back while nothing could be written.

@@ -40,6 +40,7 @@ LiveGame::LiveGame(Ports& ports, LoadedGame scene, laws::Instant at, std::string
       base_(ports.time.now()),
       vault_key_(std::move(vault_key)),
       holes_seen_(ports.pulse.holes()),
+      served_since_(base_),
       delayed_(std::move(delayed)) {}
 
 LiveGame::~LiveGame() {
@@ -216,8 +217,10 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
     const auto refusal = under_lease(
         {scene_.name, scene_.seq, plan.actor, said.key, plan.act, ports_.time.wall_us(), body, record::Into::refusals});
     const auto self = shared_from_this();
+    on_its_way_ = said.received;
     ports_.writer.append({refusal}, [self, plan = std::move(plan), body,
                                      received = said.received](const std::vector<record::Outcome>& outcomes) {
+        self->on_its_way_.reset();
         if (std::holds_alternative<record::outcome::Refused>(outcomes[0])) {
             if (plan.answer) plan.answer(refused_frame(plan.key, body));
         } else {
@@ -242,6 +245,7 @@ void LiveGame::enter(Plan plan) {
     for (auto& append : *appends) append = under_lease(std::move(append));
     const auto self = shared_from_this();
     auto kept = std::make_shared<Plan>(std::move(plan));
+    on_its_way_ = kept->mends ? kept->mends->from : ports_.time.now();
     ports_.writer.append(*appends, [self, kept, appends](const std::vector<record::Outcome>& outcomes) {
         self->fenced([&] { self->entered(*kept, *appends, outcomes); });
     });
@@ -249,7 +253,7 @@ void LiveGame::enter(Plan plan) {
 
 void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appends,
                        const std::vector<record::Outcome>& outcomes) {
-    if (plan.mends) mending_ = false;
+    on_its_way_.reset();
     if (!std::holds_alternative<record::outcome::Appended>(outcomes[0])) {
         answer_kept(plan, outcomes[0]);
         if (plan.then) plan.then(false);

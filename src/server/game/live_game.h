@@ -84,7 +84,9 @@ public:
     void heartbeat();
     bool clock_runs() const;
     void wake();  // there was a hole in the time of the server
-    bool is_owed_time() const { return lost_.has_value() || mending_; }  // a hole that is not in the log yet
+    // Until when everything that happened is in the log: an entry on its way to it, and a hole that is not in it yet, are
+    // charged by no proof of life.
+    Nanos accounted_until() const;
 
 private:
     struct Plan {
@@ -168,6 +170,7 @@ private:
 
     // the clock (live_game_clock.cpp, live_game_holes.cpp)
     std::optional<laws::Instant> deadline() const;
+    void stop_clocks(laws::Instant at, const std::string& why, const std::function<void(bool)>& done);  // a task
     bool flag_is_due(laws::Instant at) const;
     void call_flag(Task then);
     void set_timer();
@@ -213,8 +216,15 @@ private:
     bool fenced_ = false;  // a fault of ours: only the arbiter's acts are judged until one is entered
     std::uint64_t timer_ = 0;
     std::uint64_t holes_seen_;
+    Nanos served_since_;
+    laws::Instant awake_at_{};  // what came in a hole in which no clock ran is taken up at its end
     std::optional<Hole> lost_;  // while a clock ran: to be charged to nobody
-    bool mending_ = false;
+    std::optional<Nanos> on_its_way_;  // since when something is being written that nobody can know of yet
+    struct Stop {
+        laws::Instant at;
+        std::string why;
+    };
+    std::optional<Stop> stop_owed_;  // that could not be written
     std::unique_ptr<Delayed> delayed_;
     std::uint64_t late_timer_ = 0;
     std::uint64_t gathering_ = 0;  // seq of the question whose evidence is being gathered

@@ -14,7 +14,7 @@ constexpr Nanos grace = std::chrono::milliseconds(20);
 
 laws::Instant LiveGame::instant(Nanos received) const {
     if (!scene_.begun) return scene_.last;
-    return std::max(scene_.last, base_at_ + (received - base_));
+    return std::max({scene_.last, awake_at_, base_at_ + (received - base_)});
 }
 
 bool LiveGame::clock_runs() const {
@@ -128,17 +128,23 @@ void LiveGame::start_if_due() {
 }
 
 void LiveGame::freeze(laws::Instant at, std::string_view why, std::function<void(bool)> done) {
-    const auto self = shared_from_this();
-    enqueue([self, at, why = std::string(why), done = std::move(done)]() mutable {
-        at = std::min(at, self->known_until());
-        const auto stop = [self, at, why, done] {
-            const auto when = std::max(at, self->scene_.last);
-            self->observe(server_actor, laws::act::StopClocks{}, when, why + "." + std::to_string(self->scene_.seq),
-                          done);
-        };
-        if (self->flag_is_due(at)) return self->call_flag(stop);
-        stop();
+    enqueue([self = shared_from_this(), at, why = std::string(why), done = std::move(done)] {
+        self->stop_clocks(std::min(at, self->known_until()), why, done);
     });
+}
+
+void LiveGame::stop_clocks(laws::Instant at, const std::string& why, const std::function<void(bool)>& done) {
+    const auto self = shared_from_this();
+    const auto told = [self, at, why, done](bool entered) {
+        if (!entered && self->ports_.no_room) self->stop_owed_ = Stop{at, why};
+        if (done) done(entered);
+    };
+    const auto stop = [self, at, why, told] {
+        const auto when = std::max(at, self->scene_.last);
+        self->observe(server_actor, laws::act::StopClocks{}, when, why + "." + std::to_string(self->scene_.seq), told);
+    };
+    if (flag_is_due(at)) return call_flag(stop);
+    stop();
 }
 
 void LiveGame::command(laws::ActBody body, std::function<void(bool)> done) {

@@ -21,7 +21,9 @@ void LiveGame::wake() {
     });
 }
 
+// What was lost before the game was served is no matter of its clock: it stands since the last run.
 void LiveGame::lose(Hole hole) {
+    hole.from = std::max(hole.from, served_since_);
     lost_ = lost_ ? Hole{std::min(lost_->from, hole.from), std::max(lost_->to, hole.to)} : hole;
 }
 
@@ -33,8 +35,14 @@ void LiveGame::lose_what_it_took(Nanos from) {
 // Behind it lies a hole that is not in the log yet: nothing is charged and no flag falls there.
 laws::Instant LiveGame::known_until() const {
     auto until = instant(ports_.time.now());
-    if (ports_.no_room) until = std::min(until, instant(*ports_.no_room));
+    if (ports_.no_room) until = std::min(until, instant(std::max(*ports_.no_room, served_since_)));
     if (lost_) until = std::min(until, instant(lost_->from));
+    return until;
+}
+
+Nanos LiveGame::accounted_until() const {
+    auto until = on_its_way_.value_or(ports_.time.now());
+    if (lost_) until = std::min(until, lost_->from);
     return until;
 }
 
@@ -44,10 +52,15 @@ void LiveGame::find_holes() {
         lose(ports_.pulse.since(holes_seen_));
         holes_seen_ = holes;
     }
-    if (!lost_ || ports_.no_room) return;
-    if (!clock_runs() || !scene_.begun || closed_) return lost_.reset();
+    if (ports_.no_room || !(lost_ || stop_owed_)) return;
     const auto self = shared_from_this();
-    queue_.push_front([self] { self->mend(); });
+    if (const auto owed = std::exchange(stop_owed_, std::nullopt)) {  // the clock stands since then, whatever was lost
+        lost_.reset();
+        return queue_.push_front([self, owed] { self->stop_clocks(owed->at, owed->why, {}); });
+    }
+    if (clock_runs() && scene_.begun && !closed_) return queue_.push_front([self] { self->mend(); });
+    awake_at_ = instant(lost_->to);
+    lost_.reset();
 }
 
 // A task before all others.
@@ -75,6 +88,7 @@ void LiveGame::mend() {
     add(laws::act::StopClocks{}, from);
     if (plan.entries.empty()) {  // while a move is being sealed nothing can be stopped: the game's own time stands
         base_ += hole.to - hole.from;
+        awake_at_ = from;
         return finished();
     }
     // Whoever was away before the hole is not waited for: nobody wins time by leaving and making the server slow.
@@ -82,7 +96,6 @@ void LiveGame::mend() {
     const bool was_here = std::ranges::any_of(participants_, [mover](const auto& one) { return one->role == mover; });
     if ((is_here(mover) || !was_here) && !ports_.stopped) add(laws::act::StartClocks{}, to);
     plan.act = record::digest("act/1", {record::encode_act(plan.entries.front().act)});
-    mending_ = true;
     enter(std::move(plan));
 }
 
@@ -92,7 +105,8 @@ void LiveGame::lack_room(const Plan& plan) {
     if (plan.mends) lose(*plan.mends);
     const auto now = ports_.time.now();
     const bool timed = scene_.begun && !plan.entries.empty();
-    if (!ports_.no_room) ports_.no_room = timed ? std::min(now, time_of(plan.entries.front().act.at)) : now;
+    if (ports_.no_room) return;
+    ports_.no_room = timed ? std::clamp(time_of(plan.entries.front().act.at), served_since_, now) : now;
 }
 
 }  // namespace adoube::server

@@ -69,17 +69,22 @@ void Registry::write_failed(const Error& error, const std::string& what) {
 }
 
 void Registry::prove_life() {
-    bool runs = false, owed = false;
+    const auto now = ports_.time.now();
+    bool runs = false;
+    auto until = now;
     for (const auto& [name, table] : tables_) {
         runs |= table->clock_runs();
-        owed |= table->is_owed_time();
+        until = std::min(until, table->accounted_until());
     }
     // Entries that start no clock are proved once, so that no later run begins before them.
-    const bool entered = std::exchange(proved_, ports_.counts.entries) != ports_.counts.entries;
-    if (!(runs || entered) || owed || proving_) return;  // a proof would charge a hole that is not in the log yet
+    const bool entered = proved_ != ports_.counts.entries;
+    if (!(runs || entered) || until <= proved_until_ || proving_) return;
     proving_ = true;
-    ports_.prover().run([this, now = ports_.time.wall_us()] { (void)runs_.prove(ports_.store, now); },
-                        [this, began = ports_.time.now()] {
+    proved_until_ = until;
+    if (until == now) proved_ = ports_.counts.entries;
+    const auto proof = ports_.time.wall_us() - std::chrono::ceil<std::chrono::microseconds>(now - until).count();
+    ports_.prover().run([this, proof] { (void)runs_.prove(ports_.store, proof); },
+                        [this, began = now] {
                             proving_ = false;
                             if (!ports_.store.has_room() && !ports_.no_room) ports_.no_room = began;
                         });

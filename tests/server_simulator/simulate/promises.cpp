@@ -119,7 +119,7 @@ void Promises::watch_loading() {
 }
 
 void Promises::watch_room() {
-    if (const auto* table = live(); table && table->is_owed_time()) {
+    if (const auto* table = live(); table && table->accounted_until() < agenda_.now()) {
         if (!owed_) owed_ = agenda_.now();
     } else {
         owed_.reset();

@@ -106,7 +106,7 @@ void Promises::settled() {
     if (table->clock_runs() && laws::flag_down(scene.game.clock, *scene.game.clock.running, at))
         verdict_.broken("the flag falls by itself", "nobody called it for a second");
     gestures_.settled(agenda_.now() - 5s);
-    if (table->is_owed_time() || run_->ports().no_room)
+    if (table->accounted_until() < agenda_.now() || run_->ports().no_room)
         verdict_.broken("all agree when the faults are over", "a hole was never accounted for");
 }
 
