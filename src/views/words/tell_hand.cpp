@@ -21,10 +21,11 @@ bool completed_too(const Telling& t) {
                        [](const laws::Event& e) { return std::holds_alternative<event::MoveCompleted>(e); });
 }
 
-// Made as the Laws want it, and only the press was refused.
+// Made as the Laws want it, or put on the board to be sealed, and only the press was refused.
 bool press_alone_refused(const Telling& t) {
-    const bool made = t.event<event::MoveMade>() && !t.event<event::BreachNoted>();
-    return t.unlawful() && made && !completed_too(t) && !t.event<event::IllegalCounted>();
+    const bool made = t.event<event::MoveMade>() || t.event<event::BoardMoveBinds>();
+    return t.unlawful() && made && !t.event<event::BreachNoted>() && !completed_too(t) &&
+           !t.event<event::IllegalCounted>();
 }
 
 }  // namespace
