@@ -87,7 +87,7 @@ Says releases_castling_king(const Game& game, const Act& act, const act::Release
 // The king stands two squares over, though castling was barred or illegal: the rook beside it makes the castling whole.
 Says releases_rook_beside_the_king(const Game& game, const Act& act, const act::Release& release) {
     const auto& stands = game.hand.illegal;
-    if (!stands || stands->castling || !game.terms.third_reading()) return silent;
+    if (!stands || !game.terms.third_reading()) return silent;
     const auto wing = castling_wing_of(game.position, release.from);
     if (!wing || rook_half(game.position, *wing) != Hand::Released{release.from, release.to}) return silent;
     if (king_half(game.position, *wing) != Hand::Released{stands->from, stands->to}) return silent;
