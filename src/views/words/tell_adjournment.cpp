@@ -58,7 +58,11 @@ void tell(Telling& t, const act::Seal& a) {
     const bool called = t.before.in<phase::Sealing>() && adjournment->sealer == t.who();
     if (const auto made = called ? adjournment->board_move() : std::nullopt)
         return t.say_move(Say::seal_other, t.who(), t.before.position, *made);
-    if (called) return tell_duty(t, t.before);  // a wrong claim (9.5.3) or the hand (4.3, 4.7) binds what is sealed
+    if (called) {  // a wrong claim (9.5.3) or the hand (4.3, 4.4.4, 4.7) binds what is sealed
+        tell_duty(t, t.before);
+        if (t.sentences.empty()) t.say(Say::hand_bound);
+        return;
+    }
     const bool final = t.before.in<phase::Adjourned>() && adjournment->envelope() && adjournment->sealer == t.who();
     t.say(final ? Say::seal_final : Say::seal_uncalled);
 }
