@@ -67,3 +67,17 @@ test('points: a wrong clause beside the right one costs it, nothing given gets n
   expect(marked(question, { ...given, clauses: [...right.pinned, wrong] }).clauses).toBe(false);
   expect(marked(question, no_answer()).points).toBe(0);
 });
+
+test('the list of choices tells nothing: as many rare ones whether one of them is right or not', () => {
+  const rare = ['both_lose', 'adjourned', 'resuming', 'paused'];
+  const shown = { right: 0, wrong: 0 };
+  for (const one of drawn(cases, 200, 4)) {
+    const { right, nexts, clocks } = question_of(laws, one, numbers);
+    expect(nexts.filter((each) => rare.includes(each)), one.id).toHaveLength(2);
+    expect(nexts, one.id).toHaveLength(8);
+    if (clocks.length) expect(clocks, one.id).toHaveLength(7);
+    shown[rare.includes(right.next) ? 'right' : 'wrong'] += 1;
+  }
+  expect(shown.right).toBeGreaterThan(5);
+  expect(shown.wrong).toBeGreaterThan(50);
+});

@@ -4,17 +4,23 @@ import type { Ruling } from '../judge/types';
 import { spoken, t } from '../words.svelte';
 import { ms_of } from './story_text';
 
-// "4 s later" of "+4s white touches e1"; nothing where no time passed.
-export function passed(line: string): string {
-  const ms = ms_of(/^\s*\+(\S+)/.exec(line)?.[1] ?? '');
-  if (!ms) return '';
+// "1 h 30 min"; nothing of no time.
+export function time_in_words(ms: number): string {
   const parts: [string, number][] = [
     ['tm_h', Math.floor(ms / 3_600_000)],
     ['tm_m', Math.floor(ms / 60_000) % 60],
     ['tm_s', (ms / 1000) % 60],
   ];
-  const told = parts.filter(([, count]) => count > 0).map(([unit, count]) => `${count}\u00a0${t(unit)}`);
-  return t('rd_later', { time: told.join(' ') });
+  return parts
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => `${count}\u00a0${t(unit)}`)
+    .join(' ');
+}
+
+// "4 s later" of "+4s white touches e1"; nothing where no time passed.
+export function passed(line: string): string {
+  const time = time_in_words(ms_of(/^\s*\+(\S+)/.exec(line)?.[1] ?? ''));
+  return time && t('rd_later', { time });
 }
 
 export const told_act = (ruling: Ruling): string => ruling.act_texts[spoken.lang] ?? ruling.told;

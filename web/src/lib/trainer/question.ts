@@ -62,10 +62,17 @@ function what_next({ ruling, after }: Played): Next {
   return after.duty.kind === 'free' ? 'free' : 'bound';
 }
 
-// Choices around the right one: the same five every time where they hold it, so that the list itself tells nothing.
-function choices<T extends string>(usual: T[], right: T): T[] {
-  return usual.includes(right) ? usual : [...usual.slice(0, -1), right];
+// The usual choices, and always as many of the rare ones: that one stands in the list tells nothing.
+const rare_shown = 2;
+function choices<T extends string>(usual: T[], rare: T[], right: T, random: () => number): T[] {
+  const drawn = shuffled(rare, random).filter((one) => one !== right);
+  const shown = usual.includes(right) ? drawn.slice(0, rare_shown) : [right, ...drawn.slice(0, rare_shown - 1)];
+  return [...usual, ...rare.filter((one) => shown.includes(one))];
 }
+const usual_clocks: Clocked[] = ['none', 'switched', 'stopped', 'white_more', 'black_more'];
+const rare_clocks: Clocked[] = ['started', 'white_less', 'black_less'];
+const usual_nexts: Next[] = ['free', 'bound', 'white_wins', 'black_wins', 'draw', 'arbiter'];
+const rare_nexts: Next[] = ['both_lose', 'adjourned', 'resuming', 'paused'];
 
 export function question_of(laws: Laws, of: Case, all_numbers: string[]): Question {
   const { steps } = play_story(laws, of.text, of.edition, of.index + 1);
@@ -86,8 +93,8 @@ export function question_of(laws: Laws, of: Case, all_numbers: string[]): Questi
     steps,
     asked,
     clauses: [...cited, ...others].sort(order),
-    clocks: clock ? choices(['none', 'switched', 'stopped', 'white_more', 'black_more'], clock) : [],
-    nexts: choices(['free', 'bound', 'white_wins', 'black_wins', 'draw', 'arbiter'], next),
+    clocks: clock ? choices(usual_clocks, rare_clocks, clock, random) : [],
+    nexts: choices(usual_nexts, rare_nexts, next, random),
     right: {
       finding: asked.ruling.finding,
       clauses: cited,
