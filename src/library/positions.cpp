@@ -63,7 +63,7 @@ std::string moves_json(const chess::ReplayedGame& game, chess::Language language
     return moves.done();
 }
 
-std::string game_json(const chess::ReplayedGame& game, std::string_view text, chess::Language language) {
+std::string tags_json(const chess::ReplayedGame& game) {
     JsonObject tags;
     std::vector<std::string_view> seen;  // of two tags of one name the first counts
     for (const auto& tag : game.tags()) {
@@ -71,13 +71,27 @@ std::string game_json(const chess::ReplayedGame& game, std::string_view text, ch
         seen.push_back(tag.name);
         tags.members(json::quoted(tag.name) + ":" + json::quoted(tag.value));
     }
+    return tags.done();
+}
+
+// For a list of many games: no moves, no places, which would be looked for from the beginning of the text each time.
+std::string head_json(const chess::ReplayedGame& game) {
+    return JsonObject()
+        .number("number", game.number())
+        .raw("tags", tags_json(game))
+        .number("plies", game.plies())
+        .text("result", text_of(game.score()))
+        .done();
+}
+
+std::string game_json(const chess::ReplayedGame& game, std::string_view text, chess::Language language) {
     JsonArray problems;
     for (const auto& problem : game.problems())
         problems.raw(problem_json(problem, text, chess::is_error(problem.trouble) && problem.ply >= game.plies()));
     return JsonObject()
         .number("number", game.number())
         .number("line", place_in(text, game.place().offset).line)
-        .raw("tags", tags.done())
+        .raw("tags", tags_json(game))
         .text("start", chess::write_fen(game.start()))
         .raw("moves", moves_json(game, language))
         .text("result", text_of(game.score()))
@@ -139,6 +153,7 @@ CallAnswer read_games(CallerState&, Call& request) {
     const bool given = request.fields().has("pgn");
     const std::string text = request.whole_text("pgn");
     const auto number = request.number("number", 0, 1, 1'000'000);
+    const bool moves = request.yes("moves", true);
     const auto language = request.languages().front();
     if (!given) request.fields().wrong("pgn", "is missing");
     if (const auto trouble = request.trouble()) return Failed(*trouble);
@@ -146,7 +161,8 @@ CallAnswer read_games(CallerState&, Call& request) {
     chess::GameReader reader(
         {.play_on = true},
         [&](const chess::ReplayedGame& game) {
-            if (number == 0 || game.number() == number) games.raw(game_json(game, text, language));
+            if (number == 0 || game.number() == number)
+                games.raw(moves ? game_json(game, text, language) : head_json(game));
         },
         [&](const chess::PgnProblem& problem) { stray.raw(problem_json(problem, text, false)); });
     reader.feed(text);

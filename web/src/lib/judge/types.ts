@@ -73,6 +73,12 @@ export interface Book {
   clauses: ClauseEntry[];
   differences: { document: string; clause: string; says: string; reading: string; story: string }[];
 }
+export interface GameHead {
+  number: number;
+  tags: Record<string, string>;
+  plies: number;
+  result: string;
+}
 export interface ReadGame {
   number: number;
   line: number;

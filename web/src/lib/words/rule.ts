@@ -96,6 +96,7 @@ export const rule_words = {
   pgn_read: ['Read', 'Կարդալ', 'Прочитать'],
   pgn_none: ['No game was found in this text.', 'Այս տեքստում խաղ չկա։', 'В этом тексте партии нет.'],
   pgn_which: ['Which of {number} games', '{number} խաղերից որը', 'Какая из {number} партий'],
+  pgn_number: ['Or its number, 1 to {number}', 'Կամ համարը՝ 1–{number}', 'Или её номер, 1–{number}'],
   pgn_from: ['Begin after', 'Սկսել սրանից հետո՝', 'Начать после'],
   pgn_stops: [
     '{number} half-moves before it are kept.',
