@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Games are played over three servers while a nemesis kills and stops them, ends connections of the database and promotes its standby;
-then the history is checked: whatever was answered is in the record once and in order, every server tells the same, every chain is
+"""Games are played over three servers while a nemesis kills and stops them, freezes and ends connections of the database, promotes its
+standby, and delays, holds up, cuts and half closes the lines to the database and to the players (proxy.py); then the history is checked: whatever was answered is in the record once and in order, every server tells the same, every chain is
 whole, and no epoch of a lease was held by two servers.
 
   ADOUBE=build/adoube tests/postgres/nemesis.py [--seconds 120] [--kills N] [--promotions N] [--games 4] [--seed 1]
 
 With --kills and --promotions it ends when that many are done, however long it takes."""
 import argparse
+import functools
 import json
 import os
 import pathlib
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -22,6 +24,7 @@ HERE = pathlib.Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "server")]
 import serve_client as client  # noqa: E402
 from cluster import PASSWORD, USER, Cluster, free_port  # noqa: E402
+from proxy import FAULTS, Lines  # noqa: E402
 from servers import Servers  # noqa: E402
 
 ADOUBE = str(pathlib.Path(os.environ.get("ADOUBE", "build/adoube")).resolve())
@@ -44,8 +47,9 @@ class Databases:
             self.standby = self.primary.standby(self.ports[len(self.retired) + 1])
         return self.standby is not None
 
-    def address(self):
-        hosts = ",".join(f"127.0.0.1:{port}" for port in self.ports)
+    def address(self, lines, name):
+        """As one server reaches them: over lines of its own."""
+        hosts = ",".join(f"127.0.0.1:{lines.to(port, name)}" for port in self.ports)
         return f"postgres://{USER}:{PASSWORD}@{hosts}/adoube?target_session_attrs=read-write&connect_timeout=2"
 
     def promote(self):
@@ -102,7 +106,7 @@ class Table(threading.Thread):
             def gesture(server):
                 for one in ("white", "black"):
                     if one not in sockets:
-                        sockets[one] = client.Socket(server.port, game, tokens[one], timeout=5)
+                        sockets[one] = client.Socket(server.port, game, tokens[one], timeout=5, through=server.line)
                 socket = sockets[side]
                 try:
                     # An attempt whose answer was lost may have been entered: then it is the other side's turn, and a retry
@@ -129,9 +133,10 @@ class Table(threading.Thread):
 
 
 class Nemesis:
-    def __init__(self, servers, databases, seed):
-        self.servers, self.databases, self.random = servers, databases, random.Random(seed)
-        self.kills = self.stops = self.cuts = self.promotions = 0
+    def __init__(self, servers, databases, lines, seed):
+        self.servers, self.databases, self.lines, self.random = servers, databases, lines, random.Random(seed)
+        self.deck = []
+        self.kills = self.stops = self.cuts = self.freezes = self.promotions = 0
 
     def kill(self):
         one = self.random.choice(self.servers)
@@ -151,6 +156,32 @@ class Nemesis:
         self.databases.primary.sql(f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = '{USER}' "
                                    "AND backend_type = 'client backend'", database="postgres")
         self.cuts += 1
+
+    def freeze(self):
+        """Some backends stand still for a while, the others go on."""
+        found = self.databases.primary.sql(f"SELECT pid FROM pg_stat_activity WHERE usename = '{USER}' "
+                                           "AND backend_type = 'client backend' ORDER BY pid", database="postgres").split()
+        chosen = self.random.sample(found, (len(found) + 1) // 2)
+        for order in (signal.SIGSTOP, signal.SIGCONT):
+            for pid in chosen:
+                try:
+                    os.kill(int(pid), order)
+                except ProcessLookupError:
+                    pass
+            time.sleep(self.random.uniform(0.3, 2) if order == signal.SIGSTOP else 0)
+        self.freezes += 1
+
+    def spoil(self, fault):
+        self.lines.mend()
+        getattr(self.lines, fault)(self.random.choice(("database-0", "database-1", "database-2", "players")))
+
+    def next(self, kills):
+        """All sorts of trouble in an order of chance, each in its turn, with so many kills among them."""
+        if not self.deck:
+            self.deck = [self.kill] * kills + [self.stop, self.cut, self.freeze]
+            self.deck += [functools.partial(self.spoil, fault) for fault in FAULTS]
+            self.random.shuffle(self.deck)
+        self.deck.pop()()
 
     def promote(self):
         self.databases.promote()
@@ -225,11 +256,14 @@ def run(options, folder, databases):
     databases.add_standby()
     stop = threading.Event()
     began = time.monotonic()
-    with Servers(ADOUBE, folder, databases.address()) as servers:
+    lines = Lines(options.seed)
+    with Servers(ADOUBE, folder, [databases.address(lines, f"database-{i}") for i in range(3)]) as servers:
+        for one in servers:
+            one.line = lines.to(one.port, "players")
         tables = [Table(servers, number, stop, options.seed) for number in range(options.games)]
         for table in tables:
             table.start()
-        nemesis = Nemesis(servers, databases, options.seed)
+        nemesis = Nemesis(servers, databases, lines, options.seed)
         counted = options.kills is not None
         every = max(1, (options.kills or 20) // (options.promotions + 1))  # kills between promotions
         try:
@@ -241,12 +275,11 @@ def run(options, folder, databases):
                     break
                 if nemesis.kills >= (nemesis.promotions + 1) * every and databases.add_standby():
                     nemesis.promote()
-                elif counted:
-                    (nemesis.kill, nemesis.kill, nemesis.kill, nemesis.stop, nemesis.cut)[nemesis.random.randrange(5)]()
                 else:
-                    nemesis.random.choice((nemesis.kill, nemesis.kill, nemesis.stop, nemesis.cut))()
+                    nemesis.next(5 if counted else 2)
             time.sleep(2)
         finally:
+            lines.mend()
             stop.set()
             for table in tables:
                 table.join(60)
@@ -254,8 +287,9 @@ def run(options, folder, databases):
         answered = sum(len(table.answers) for table in tables)
         waits = sorted(wait for table in tables for wait in table.waits)
         slow = waits[int(len(waits) * 0.99)] if waits else 0
-        print(f"{nemesis.kills} servers killed, {nemesis.stops} stopped, {nemesis.cuts} times all connections cut, "
-              f"{nemesis.promotions} promotions in {time.monotonic() - began:.0f} s (seed {options.seed})")
+        spoilt = ", ".join(f"{count} {fault.replace('_', ' ')}" for fault, count in lines.done.items())
+        print(f"{nemesis.kills} servers killed, {nemesis.stops} stopped, {nemesis.cuts} times all connections ended, "
+              f"{nemesis.freezes} times half of them frozen, lines spoilt ({spoilt}), {nemesis.promotions} promotions in {time.monotonic() - began:.0f} s (seed {options.seed})")
         print(f"{answered} acts answered at {options.games} tables; 99 of 100 within {slow:.1f} s, the slowest {waits[-1] if waits else 0:.1f} s; "
               f"{len(servers.epochs())} leases taken")
         print("\n".join(wrong) if wrong else "everything that was answered is there, once, in order, at every server; one keeper an epoch")

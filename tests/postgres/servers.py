@@ -71,10 +71,11 @@ class Server(client.Server):
 
 class Servers(list):
     def __init__(self, program, folder, store, count=3):
+        """`store`: one address for all, or how each of them reaches the database."""
         super().__init__()
-        self.append(Server(program, f"{folder}/server-0", store))
-        for i in range(1, count):
-            self.append(Server(program, f"{folder}/server-{i}", store, f"{folder}/server-0/secrets"))
+        stores = [store] * count if isinstance(store, str) else store
+        for i, one in enumerate(stores):
+            self.append(Server(program, f"{folder}/server-{i}", one, f"{folder}/server-0/secrets" if i else None))
 
     def keeper(self, database, place):
         """Which of them keeps a place, and under which epoch."""

@@ -33,9 +33,10 @@ def new_key():
 class Socket:
     """One conversation at one table. Whatever the server sends is kept in `frames`."""
 
-    def __init__(self, port, game, token=None, timeout=10, tls=None, **hello):
+    def __init__(self, port, game, token=None, timeout=10, tls=None, through=None, **hello):
+        """`through`: the port of a line that leads there."""
         self.port, self.game = port, game
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout)
+        self.socket = socket.create_connection(("127.0.0.1", through or port), timeout)
         if tls:
             self.socket = tls.wrap_socket(self.socket, server_hostname="127.0.0.1")
         self.rest, self.frames, self.view = b"", [], None
