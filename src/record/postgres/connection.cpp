@@ -48,6 +48,44 @@ std::string one_line(std::string_view message) {
     return line;
 }
 
+namespace {
+
+std::string big_endian(std::uint64_t number, int bytes) {
+    std::string text;
+    for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8) text += static_cast<char>(number >> shift & 0xff);
+    return text;
+}
+
+// The server's own form of an array of one dimension: dimensions, no nulls, type, length, first index, then each
+// element with its length.
+template <class Each, class BytesOf>
+Value array_of(std::uint32_t type, std::span<const Each> elements, BytesOf bytes_of) {
+    std::string bytes = big_endian(elements.empty() ? 0 : 1, 4) + big_endian(0, 4) + big_endian(type, 4);
+    if (!elements.empty()) bytes += big_endian(elements.size(), 4) + big_endian(1, 4);
+    for (const auto& one : elements) {
+        const auto element = bytes_of(one);
+        bytes += big_endian(element.size(), 4);
+        bytes += element;
+    }
+    return Value::raw(bytes);
+}
+
+constexpr std::uint32_t bytea_type = 17, int8_type = 20, text_type = 25;  // fixed in every PostgreSQL
+
+}  // namespace
+
+Value Value::array(std::span<const std::int64_t> numbers) {
+    return array_of(int8_type, numbers, [](std::int64_t n) { return big_endian(static_cast<std::uint64_t>(n), 8); });
+}
+
+Value Value::array(std::span<const std::string> texts) {
+    return array_of(text_type, texts, [](std::string_view text) { return text; });
+}
+
+Value Value::raw_array(std::span<const std::string> bytes) {
+    return array_of(bytea_type, bytes, [](std::string_view one) { return one; });
+}
+
 Value Value::raw(std::string_view bytes) {
     Value value(bytes);
     value.is_raw = true;

@@ -18,13 +18,16 @@
 
 namespace adoube::record::pq {
 
-// A value of a statement: text and numbers as text, bytes as they are.
+// A value of a statement: text and numbers as text, bytes as they are, arrays as the server keeps them.
 struct Value {
     Value(std::int64_t number) : bytes(std::to_string(number)) {}
     Value(std::string_view text) : bytes(text) {}
     Value(const std::string& text) : bytes(text) {}
     static Value raw(std::string_view bytes);
     static Value raw(const Digest& digest) { return raw(digest.view()); }
+    static Value array(std::span<const std::int64_t> numbers);
+    static Value array(std::span<const std::string> texts);
+    static Value raw_array(std::span<const std::string> bytes);
 
     std::string bytes;
     bool is_raw = false;

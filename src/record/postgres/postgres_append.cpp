@@ -1,4 +1,5 @@
-// Appending to the chains in PostgreSQL: one round trip to look, with the games locked, and one to write and commit.
+// Appending to the chains in PostgreSQL: one round trip to look, with the games locked, and one to write and commit. A
+// batch is a handful of statements over arrays, whatever its size: the database parses, plans and answers each once.
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -15,18 +16,17 @@ constexpr int most_tries = 5;  // after a conflict with another writer that the 
 
 std::int64_t number(std::uint64_t seq) { return static_cast<std::int64_t>(seq); }
 
-// Columns: is a refusal, seq, act, at_us, body, prev, hash.
-std::optional<Verdict> kept_in(const pq::Rows& rows, const Append& append) {
-    if (rows.empty()) return {};
-    const auto seq = static_cast<std::uint64_t>(rows.integer(0, 1));
-    if (rows.integer(0, 0) != 0)
-        return Refusal{append.game,     seq, append.actor, append.key, rows.digest(0, 2), rows.integer(0, 3),
-                       rows.bytes(0, 4)};
-    return Entry{append.game,       seq,
-                 append.actor,      append.key,
-                 rows.digest(0, 2), rows.integer(0, 3),
-                 rows.bytes(0, 4),  rows.digest(0, 5),
-                 rows.digest(0, 6)};
+// Columns: which member, whether it is a refusal, seq, act, at_us, body, prev, hash.
+Verdict kept_in(const pq::Rows& rows, int row, const Append& append) {
+    const auto seq = static_cast<std::uint64_t>(rows.integer(row, 2));
+    if (rows.integer(row, 1) != 0)
+        return Refusal{append.game,       seq, append.actor, append.key, rows.digest(row, 3), rows.integer(row, 4),
+                       rows.bytes(row, 5)};
+    return Entry{append.game,         seq,
+                 append.actor,        append.key,
+                 rows.digest(row, 3), rows.integer(row, 4),
+                 rows.bytes(row, 5),  rows.digest(row, 6),
+                 rows.digest(row, 7)};
 }
 
 // An attempt that was in doubt did commit: what it came to, if this is it.
@@ -38,21 +38,53 @@ std::optional<Outcome> confirmed(const Verdict& kept, const Outcome& attempt) {
     return {};
 }
 
-constexpr const char* lock_lease = "SELECT epoch FROM lease WHERE place = $1 AND epoch = $2 FOR SHARE";
-constexpr const char* lock_game = "SELECT id, seq, head FROM game WHERE name = $1 FOR NO KEY UPDATE";
+// Locked in one order by everybody, so that no two wait for each other.
+constexpr const char* lock_leases =
+    "SELECT place, epoch FROM lease WHERE place = ANY($1::text[]) ORDER BY place FOR SHARE";
+constexpr const char* lock_games =
+    "SELECT name, id, seq, head FROM game WHERE name = ANY($1::text[]) ORDER BY name FOR NO KEY UPDATE";
+// LATERAL: member by member through the index, whatever the planner believes of the size of the tables.
 constexpr const char* kept_by_key =
-    "SELECT 0::bigint, seq, act, at_us, body, prev, hash FROM entry "
-    "WHERE game = (SELECT id FROM game WHERE name = $1) AND actor = $2 AND key = $3 "
-    "UNION ALL SELECT 1::bigint, seq, act, at_us, body, ''::bytea, ''::bytea FROM refusal "
-    "WHERE game = (SELECT id FROM game WHERE name = $1) AND actor = $2 AND key = $3";
-constexpr const char* add_entry = "INSERT INTO entry VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-constexpr const char* add_refusal = "INSERT INTO refusal VALUES($1, $2, $3, $4, $5, $6, $7)";
-constexpr const char* advance = "UPDATE game SET seq = $2, head = $3 WHERE id = $1 AND seq = $4";
+    "SELECT m.n, k.* FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS m(game, actor, key, n), "
+    "LATERAL ("
+    "SELECT 0::bigint, seq, act, at_us, body, prev, hash FROM entry e "
+    "WHERE e.game = (SELECT id FROM game WHERE name = m.game) AND e.actor = m.actor AND e.key = m.key "
+    "UNION ALL SELECT 1::bigint, seq, act, at_us, body, ''::bytea, ''::bytea FROM refusal r "
+    "WHERE r.game = (SELECT id FROM game WHERE name = m.game) AND r.actor = m.actor AND r.key = m.key LIMIT 1) AS k";
+constexpr const char* add_entries =
+    "INSERT INTO entry SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], "
+    "$6::bigint[], $7::bytea[], $8::bytea[], $9::bytea[])";
+constexpr const char* add_refusals =
+    "INSERT INTO refusal SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], "
+    "$6::bigint[], $7::bytea[])";
+constexpr const char* advance =
+    "UPDATE game g SET seq = n.seq, head = n.head FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::bigint[]) "
+    "AS n(id, seq, head, before) WHERE g.id = n.id AND g.seq = n.before";
 
 }  // namespace
 
 // What the database holds of a batch, then as its members change it.
 struct PostgresStore::Looked {
+    // Rows to be added, as the columns that the statements take.
+    struct Columns {
+        std::vector<std::int64_t> games, seqs, times;
+        std::vector<std::string> actors, keys, acts, bodies, prevs, hashes;
+
+        void add(std::int64_t game, std::uint64_t seq, const Append& append) {
+            games.push_back(game);
+            seqs.push_back(number(seq));
+            actors.push_back(append.actor);
+            keys.push_back(append.key);
+            acts.emplace_back(append.act.view());
+            times.push_back(append.at_us);
+            bodies.push_back(append.body);
+        }
+        std::vector<pq::Value> values() const {
+            using pq::Value;
+            return {Value::array(games),    Value::array(seqs),  Value::array(actors),    Value::array(keys),
+                    Value::raw_array(acts), Value::array(times), Value::raw_array(bodies)};
+        }
+    };
     struct OpenGame {
         std::int64_t id = 0;
         std::uint64_t before = 0, seq = 0;
@@ -62,6 +94,7 @@ struct PostgresStore::Looked {
     std::map<std::string, OpenGame> games;
     std::vector<std::optional<Verdict>> kept;  // by member
     std::map<std::tuple<std::string, std::string, std::string>, Verdict> placed;  // by game, actor and key
+    Columns entries, refusals;  // to be written
 };
 
 std::vector<Outcome> PostgresStore::append_batch(std::span<const Append> batch) {
@@ -108,56 +141,90 @@ Result<std::vector<Outcome>> PostgresStore::commit(std::span<const Append> batch
     if (!looked) return std::unexpected(looked.error());
     std::vector<Outcome> outcomes;
     outcomes.reserve(batch.size());
-    Group writes;
     for (std::size_t i = 0; i < batch.size(); ++i) {
         auto& kept = looked->kept[i];
         auto known = kept && !before.empty() ? confirmed(*kept, before[i]) : std::nullopt;
-        outcomes.push_back(known ? std::move(*known) : place(batch[i], std::move(kept), *looked, writes));
+        outcomes.push_back(known ? std::move(*known) : place(batch[i], std::move(kept), *looked));
     }
-    const auto first_advance = writes.size();
-    for (const auto& [name, game] : looked->games)
-        if (game.seq != game.before)
-            writes.push_back({advance, {game.id, number(game.seq), pq::Value::raw(game.head), number(game.before)}});
-    writes.push_back({"COMMIT"});
+    const auto [writes, advanced] = writes_of(*looked);
     attempted_ = outcomes;
     commit_sent_ = true;
     const auto written = writer_.connection().run(writes, to_append);
     if (!written) return std::unexpected(written.error());
-    for (auto i = first_advance; i + 1 < writes.size(); ++i) ADOUBE_CHECK((*written)[i].changed() == 1);
+    if (advanced > 0) ADOUBE_CHECK((*written)[writes.size() - 2].changed() == advanced);
     return outcomes;
 }
 
+// What is to be written of a batch, with COMMIT last and the advance of so many games before it.
+std::pair<PostgresStore::Group, std::int64_t> PostgresStore::writes_of(const Looked& looked) {
+    Group writes;
+    if (!looked.refusals.games.empty()) writes.push_back({add_refusals, looked.refusals.values()});
+    std::vector<std::int64_t> ids, seqs, befores;
+    std::vector<std::string> heads;
+    for (const auto& [name, game] : looked.games) {
+        if (game.seq == game.before) continue;
+        ids.push_back(game.id);
+        seqs.push_back(number(game.seq));
+        befores.push_back(number(game.before));
+        heads.emplace_back(game.head.view());
+    }
+    if (!ids.empty()) {
+        using pq::Value;
+        auto values = looked.entries.values();
+        values.push_back(Value::raw_array(looked.entries.prevs));
+        values.push_back(Value::raw_array(looked.entries.hashes));
+        writes.push_back({add_entries, std::move(values)});
+        writes.push_back(
+            {advance, {Value::array(ids), Value::array(seqs), Value::raw_array(heads), Value::array(befores)}});
+    }
+    writes.push_back({"COMMIT"});
+    return {std::move(writes), static_cast<std::int64_t>(ids.size())};
+}
+
 Result<PostgresStore::Looked> PostgresStore::look(std::span<const Append> batch) {
+    using pq::Value;
     Looked looked;
+    std::vector<std::string> members, actors, keys, places, games;
     for (const auto& append : batch) {
         ADOUBE_CHECK(is_name(append.actor) && is_name(append.key) && is_line(append.body) && append.at_us >= 0);
+        members.push_back(append.game);
+        actors.push_back(append.actor);
+        keys.push_back(append.key);
         looked.games.try_emplace(append.game);
         if (!append.place.empty()) looked.leases.try_emplace({append.place, append.epoch});
     }
-    Group questions{{"BEGIN"}};
     for (const auto& [lease, held] : looked.leases)
-        questions.push_back({lock_lease, {std::string_view(lease.first), lease.second}});
-    for (const auto& [name, game] : looked.games) questions.push_back({lock_game, {std::string_view(name)}});
-    for (const auto& append : batch)
-        questions.push_back(
-            {kept_by_key,
-             {std::string_view(append.game), std::string_view(append.actor), std::string_view(append.key)}});
+        if (places.empty() || places.back() != lease.first) places.push_back(lease.first);
+    for (const auto& [name, game] : looked.games) games.push_back(name);
+    Group questions{{"BEGIN"}};
+    if (!places.empty()) questions.push_back({lock_leases, {Value::array(places)}});
+    questions.push_back({lock_games, {Value::array(games)}});
+    questions.push_back({kept_by_key, {Value::array(members), Value::array(actors), Value::array(keys)}});
     const auto answers = writer_.connection().run(questions, to_append);
     if (!answers) return std::unexpected(answers.error());
-    std::size_t next = 1;
-    for (auto& [lease, held] : looked.leases) held = !(*answers)[next++].empty();
-    for (auto& [name, game] : looked.games) {
-        const auto& rows = (*answers)[next++];
-        if (rows.empty()) continue;
-        const auto seq = static_cast<std::uint64_t>(rows.integer(0, 1));
-        game = {rows.integer(0, 0), seq, seq, rows.digest(0, 2)};
+    if (!places.empty()) {
+        const auto& rows = (*answers)[1];
+        for (int i = 0; i < rows.size(); ++i)
+            if (const auto held = looked.leases.find({rows.bytes(i, 0), rows.integer(i, 1)});
+                held != looked.leases.end())
+                held->second = true;
+    }
+    const auto& found = (*answers)[answers->size() - 2];
+    for (int i = 0; i < found.size(); ++i) {
+        const auto seq = static_cast<std::uint64_t>(found.integer(i, 2));
+        looked.games[found.bytes(i, 0)] = {found.integer(i, 1), seq, seq, found.digest(i, 3)};
     }
     std::erase_if(looked.games, [](const auto& one) { return one.second.id == 0; });
-    for (const auto& append : batch) looked.kept.push_back(kept_in((*answers)[next++], append));
+    looked.kept.resize(batch.size());
+    const auto& kept = answers->back();
+    for (int i = 0; i < kept.size(); ++i) {
+        const auto member = static_cast<std::size_t>(kept.integer(i, 0)) - 1;
+        looked.kept.at(member) = kept_in(kept, i, batch[member]);
+    }
     return looked;
 }
 
-Outcome PostgresStore::place(const Append& append, std::optional<Verdict> kept, Looked& looked, Group& writes) {
+Outcome PostgresStore::place(const Append& append, std::optional<Verdict> kept, Looked& looked) {
     const auto found = looked.games.find(append.game);
     if (found == looked.games.end()) return outcome::UnknownGame{};
     const auto gesture = std::tuple(append.game, append.actor, append.key);
@@ -168,20 +235,15 @@ Outcome PostgresStore::place(const Append& append, std::optional<Verdict> kept, 
         return outcome::LeaseLost{};
     auto& at = found->second;
     if (append.after != at.seq) return outcome::Stale{at.seq, at.head};
-    const bool refused = append.into == Into::refusals;
-    pq::Statement write{
-        refused ? add_refusal : add_entry,
-        {at.id, number(refused ? append.after : append.after + 1), std::string_view(append.actor),
-         std::string_view(append.key), pq::Value::raw(append.act), append.at_us, pq::Value::raw(append.body)}};
-    if (refused) {
-        writes.push_back(std::move(write));
+    if (append.into == Into::refusals) {
+        looked.refusals.add(at.id, append.after, append);
         looked.placed.emplace(gesture, refusal_of(append));
         return outcome::Refused{};
     }
     auto entry = entry_of(append, at.head);
-    write.values.push_back(pq::Value::raw(entry.prev));
-    write.values.push_back(pq::Value::raw(entry.hash));
-    writes.push_back(std::move(write));
+    looked.entries.add(at.id, entry.seq, append);
+    looked.entries.prevs.emplace_back(entry.prev.view());
+    looked.entries.hashes.emplace_back(entry.hash.view());
     at.seq = entry.seq;
     at.head = entry.hash;
     looked.placed.emplace(gesture, std::move(entry));

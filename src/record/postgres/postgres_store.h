@@ -71,7 +71,8 @@ private:
     // Appends (postgres_append.cpp). `before`: what an attempt that is in doubt would have come to.
     Result<std::vector<Outcome>> commit(std::span<const Append> batch, std::span<const Outcome> before);
     Result<Looked> look(std::span<const Append> batch);
-    static Outcome place(const Append& append, std::optional<Verdict> kept, Looked& looked, Group& writes);
+    static Outcome place(const Append& append, std::optional<Verdict> kept, Looked& looked);
+    static std::pair<Group, std::int64_t> writes_of(const Looked& looked);
     std::vector<Outcome> settle(std::span<const Append> batch);
 
     bool wait_for_database();  // false: somebody wants to stop
