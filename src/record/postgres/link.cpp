@@ -121,17 +121,19 @@ Result<void> Link::qualify(Connection& fresh) {
     if (auto primary = expect_primary(fresh, address_.timeline); !primary) return primary;
     if (!address_.unsafe)
         if (auto safe = expect_safe(fresh); !safe) return safe;
-    if (!address_.lineage.empty()) return expect_lineage(fresh, address_.lineage);
-    return {};
+    if (address_.lineage.empty()) return {};
+    return expect_lineage(fresh, address_.lineage);
 }
 
 Result<void> Link::end_the_last(Connection& fresh) {
     if (generation_ == 0) return {};
-    const auto ended = fresh.run({"SELECT pg_terminate_backend(pid, 2500)::int::bigint FROM pg_stat_activity "
+    const bool writes = use_ == Use::writes;  // what only reads is told to end and not waited for
+    const auto ended = fresh.run({"SELECT pg_terminate_backend(pid, $2::bigint)::int::bigint FROM pg_stat_activity "
                                   "WHERE usename = current_user AND application_name = $1",
-                                  {fmt::format("{}.{}", name_, generation_)}},
+                                  {fmt::format("{}.{}", name_, generation_), std::int64_t{writes ? 2500 : 0}}},
                                  to_answer);
     if (!ended) return std::unexpected(ended.error());
+    if (!writes) return {};
     for (int i = 0; i < ended->size(); ++i)
         if (ended->integer(i, 0) == 0) return fail("the connection that was lost before is still at work");
     return {};

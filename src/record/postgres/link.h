@@ -1,6 +1,6 @@
 // A connection that is made again when it was lost, to the same record and to nothing else: a primary, not behind the
-// one that was there before, with settings under which a commit lasts. The backend of a lost connection is ended before
-// its successor is used, so that nothing it was still about to do comes late. Used by one thread at a time.
+// one that was there before, with settings under which a commit lasts. The backend of a lost connection that writes is
+// ended before its successor is used, so that nothing it was still about to do comes late. One thread at a time uses it.
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,9 @@ std::string without_password(std::string_view address);
 class Link {
 public:
     using Limit = Connection::Limit;
-    explicit Link(Address& address, std::string name) : address_(address), name_(std::move(name)) {}
+    enum class Use { reads, writes };
+    Link(Address& address, std::string name, Use use = Use::writes)
+        : address_(address), name_(std::move(name)), use_(use) {}
 
     // The connection, made now if there is none. While the database is away it is tried again only every
     // half second; in between the answer is at hand.
@@ -44,6 +46,7 @@ private:
 
     Address& address_;
     std::string name_;
+    Use use_;
     std::uint64_t generation_ = 0;  // makes the name of each connection its own
     std::optional<Connection> connection_;
     std::chrono::steady_clock::time_point tried_{};

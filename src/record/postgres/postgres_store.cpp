@@ -5,6 +5,7 @@
 
 #include "base/encoding.h"
 #include "record/postgres/schema.h"
+#include "record/store/hurry.h"
 
 namespace adoube::record {
 namespace {
@@ -23,7 +24,8 @@ std::string random_name() {
 PostgresStore::PostgresStore(const std::string& address, const std::string& name)
     : address_{.text = address},
       writer_(address_, "adoube." + name + ".w"),
-      reader_(address_, "adoube." + name + ".r"),
+      reader_(address_, "adoube." + name + ".r", pq::Link::Use::reads),
+      hasty_(address_, "adoube." + name + ".h"),
       leases_(address_, "adoube." + name + ".l") {}
 
 Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& address, PostgresSettings settings) {
@@ -36,7 +38,7 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& ad
         auto lineage = store->lineage();
         if (!lineage) return std::unexpected(lineage.error());
         store->address_.lineage = std::move(*lineage);
-        return {};
+        return store->hasty_.open();
     };
     if (auto opened = open(); !opened)
         return fail(fmt::format("{}: {}", pq::without_password(address), opened.error().text()));
@@ -80,6 +82,7 @@ Result<pq::Rows> PostgresStore::reading(const pq::Statement& statement) {
         if (!writer_.is_up()) return fail(std::string(no_room));
         return writer_.connection().run(statement, to_read);
     }
+    if (is_in_a_hurry) return hasty_.read(statement);
     const std::lock_guard lock(reading_);
     for (int tries = 0;; ++tries) {
         auto reader = reader_.reach_if_there();

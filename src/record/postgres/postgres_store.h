@@ -1,5 +1,6 @@
 // The store in a PostgreSQL database, which several servers may share. One connection writes, another reads, so that
-// whoever reads does not wait for a commit. An append is answered after COMMIT has been.
+// whoever reads does not wait for a commit; a third reads for a thread in a hurry. An append is answered after COMMIT has
+// been.
 //
 // A database that goes away is waited for: nothing is taken meanwhile (has_room() is false), and an append whose COMMIT was
 // under way is looked for by its key when the database is back. Other trouble leaves the store refusing everything.
@@ -9,6 +10,7 @@
 #include <mutex>
 #include <thread>
 
+#include "record/postgres/hasty_reader.h"
 #include "record/postgres/postgres_leases.h"
 #include "record/store/store.h"
 
@@ -84,6 +86,7 @@ private:
     std::recursive_timed_mutex mutex_;  // together() holds it around calls of its own
     std::mutex reading_;
     pq::Link writer_, reader_;
+    pq::HastyReader hasty_;
     PostgresLeases leases_;
     std::atomic<std::thread::id> writes_now_{};
     std::int64_t written_ = 0;  // transactions of together(), so that one in doubt can be looked for

@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 
 #include "base/version.h"
+#include "record/store/hurry.h"
 #include "server/api/routes.h"
 #include "server/net/engine.h"
 #include "server/net/journal.h"
@@ -193,11 +194,13 @@ void Running::print_places(const std::string& link) const {
 }
 
 void Running::serve(const std::string& link) {
+    record::is_in_a_hurry = true;  // this thread is the loop from here on
     loop_.on_signal([this] { stop(); });
     loop_.serve(*routes_);
     log_.line("serves", {{"at", base_}, {"version", std::string(version())}});
     print_places(link);
     loop_.run();
+    record::is_in_a_hurry = false;
     // Nothing that refers to the games may outlive them: threads first, then what they posted, then the games.
     if (!trouble.empty()) record_.store->stop_waiting();
     writer_.finish();
