@@ -77,6 +77,7 @@ public:
     bool is_lost() const { return !handle_ || lost_; }
     const std::string& code() const { return code_; }
     std::string place() const;  // host, port and database, for messages
+    int server_version() const { return PQserverVersion(handle_.get()); }  // 150004 for 15.4
 
 private:
     Connection() = default;

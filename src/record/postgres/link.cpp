@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "record/postgres/schema.h"
+
 namespace adoube::record::pq {
 namespace {
 
@@ -12,6 +14,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr Link::Limit to_connect{1500}, to_answer{3000};
 constexpr auto between_tries = std::chrono::milliseconds(500);
+constexpr int oldest_server = 140'000;  // ends a backend and waits for its end
 
 // Settings under which what was committed may be gone after the machine fell.
 Result<void> expect_safe(Connection& fresh) {
@@ -118,10 +121,14 @@ Result<Connection> Link::open(const Host& host) {
 }
 
 Result<void> Link::qualify(Connection& fresh) {
+    if (const int version = fresh.server_version(); version < oldest_server)
+        return fail(
+            fmt::format("this is PostgreSQL {}; {} or newer is wanted", version / 10'000, oldest_server / 10'000));
     if (auto primary = expect_primary(fresh, address_.timeline); !primary) return primary;
     if (!address_.unsafe)
         if (auto safe = expect_safe(fresh); !safe) return safe;
     if (address_.lineage.empty()) return {};
+    if (auto known = expect_known(fresh); !known) return known;
     return expect_lineage(fresh, address_.lineage);
 }
 

@@ -177,11 +177,23 @@ TEST(PostgresStore, DataOfANewerProgramAreRefused) {
     const auto schema = fresh_schema();
     const auto address = TestCluster::here().address(schema);
     opened(address);
-    TestCluster::here().sql("UPDATE " + schema + ".adoube_schema SET version = 99");
+    TestCluster::here().sql("UPDATE " + schema + ".adoube_schema SET version = 99, oldest = 98");
     EXPECT_NE(why_not(address).find("written by a newer Adoube (schema 99, this one knows " +
                                     std::to_string(pq::schema_version()) + ")"),
               std::string::npos)
         << why_not(address);
+}
+
+TEST(PostgresStore, DataOfTheNextProgramAreServedIfItSaysSo) {
+    const auto schema = fresh_schema();
+    const auto address = TestCluster::here().address(schema);
+    const auto before = opened(address);
+    ASSERT_EQ(before->create_game("g1", genesis, 7), Creation::created);
+    TestCluster::here().sql("UPDATE " + schema + ".adoube_schema SET version = version + 1");
+    const auto beside = opened(address);
+    ASSERT_NE(beside, nullptr);
+    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*beside, act("g1", 0, "a"))));
+    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*before, act("g1", 1, "b"))));
 }
 
 TEST(PostgresStore, TablesOfOthersAreLeftAlone) {

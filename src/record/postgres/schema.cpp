@@ -7,10 +7,15 @@
 namespace adoube::record::pq {
 namespace {
 
+struct Migration {
+    std::int64_t oldest;  // schema_version() of the oldest program that may serve what it leaves
+    const char* sql;
+};
+
 // Migration n takes version n to n + 1. Released ones never change. Names of games, actors and keys are plain ASCII and
 // sorted by their bytes; what people write is bytes, so that no encoding of the database changes it.
-constexpr std::array migrations = {
-    R"sql(
+constexpr auto migrations = std::to_array<Migration>({
+    {1, R"sql(
 CREATE TABLE adoube_schema(version bigint NOT NULL);
 INSERT INTO adoube_schema VALUES(0);
 CREATE TABLE game(
@@ -68,8 +73,8 @@ CREATE TABLE document(
 );
 CREATE TABLE value(name text COLLATE "C" PRIMARY KEY, bytes bytea NOT NULL) WITH (fillfactor = 50);
 CREATE TABLE writer(name text COLLATE "C" PRIMARY KEY, number bigint NOT NULL) WITH (fillfactor = 50);
-)sql",
-    R"sql(
+)sql"},
+    {2, R"sql(
 CREATE TABLE server(
     name text COLLATE "C" PRIMARY KEY,
     address text NOT NULL,
@@ -82,13 +87,22 @@ CREATE TABLE lease(
     last text COLLATE "C" NOT NULL
 ) WITH (fillfactor = 50);
 CREATE INDEX lease_by_server ON lease(server);
-)sql",
-};
+)sql"},
+    {2, "ALTER TABLE adoube_schema ADD COLUMN oldest bigint NOT NULL DEFAULT 2;"},
+#ifdef ADOUBE_NEXT_SCHEMA  // the program after this one, for tests/server/postgres-upgrade.test
+    {3, "ALTER TABLE server ADD COLUMN note text NOT NULL DEFAULT ''; CREATE TABLE next(id bigint PRIMARY KEY);"},
+#endif
+});
+constexpr std::int64_t tells_the_oldest = 3;  // from this version on
 
 constexpr Connection::Limit quick{10'000}, patient{120'000};
 constexpr std::int64_t migration_lock = 0x41446a62;  // "ADjb"
 
-Result<std::int64_t> found_version(Connection& connection) {
+struct Found {
+    std::int64_t version = 0, oldest = 0;
+};
+
+Result<Found> found_schema(Connection& connection) {
     const auto there =
         connection.run({"SELECT count(*) FILTER (WHERE relname = 'adoube_schema'), count(*) FROM pg_class "
                         "WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'"},
@@ -96,16 +110,24 @@ Result<std::int64_t> found_version(Connection& connection) {
     if (!there) return std::unexpected(there.error());
     if (there->integer(0, 0) == 0 && there->integer(0, 1) > 0)
         return fail("the database holds tables that are not a record of Adoube; give the record one of its own");
-    if (there->integer(0, 0) == 0) return 0;
-    const auto version = connection.run({"SELECT version FROM adoube_schema"}, quick);
+    if (there->integer(0, 0) == 0) return Found{};
+    const auto version = connection.run(
+        {"SELECT version, coalesce((to_jsonb(s)->>'oldest')::bigint, version) FROM adoube_schema s"}, quick);
     if (!version) return std::unexpected(version.error());
     if (version->size() != 1 || version->integer(0, 0) < 1) return fail("the database has no schema version");
-    return version->integer(0, 0);
+    return Found{version->integer(0, 0), version->integer(0, 1)};
+}
+
+Result<void> expect_known(const Found& found) {
+    if (found.version <= schema_version() || found.oldest <= schema_version()) return {};
+    return fail(fmt::format("the data were written by a newer Adoube (schema {}, this one knows {})", found.version,
+                            schema_version()));
 }
 
 Result<void> migrate_once(Connection& connection, std::int64_t from, const std::string& lineage) {
-    std::string sql = fmt::format("BEGIN;{}UPDATE adoube_schema SET version={};",
-                                  migrations[static_cast<std::size_t>(from)], from + 1);
+    const auto& migration = migrations[static_cast<std::size_t>(from)];
+    std::string sql = fmt::format("BEGIN;{}UPDATE adoube_schema SET version={};", migration.sql, from + 1);
+    if (from + 1 >= tells_the_oldest) sql += fmt::format("UPDATE adoube_schema SET oldest={};", migration.oldest);
     if (from == 0) sql += fmt::format("INSERT INTO value VALUES('lineage', convert_to('{}', 'UTF8'));", lineage);
     sql += "COMMIT;";
     auto done = connection.script(sql.c_str(), patient);
@@ -114,12 +136,10 @@ Result<void> migrate_once(Connection& connection, std::int64_t from, const std::
 }
 
 Result<void> migrate_alone(Connection& connection, const std::string& lineage) {
-    const auto found = found_version(connection);
+    const auto found = found_schema(connection);
     if (!found) return std::unexpected(found.error());
-    if (*found > schema_version())
-        return fail(fmt::format("the data were written by a newer Adoube (schema {}, this one knows {})", *found,
-                                schema_version()));
-    for (auto version = *found; version < schema_version(); ++version)
+    if (auto known = expect_known(*found); !known) return known;
+    for (auto version = found->version; version < schema_version(); ++version)
         if (auto done = migrate_once(connection, version, lineage); !done) return done;
     return {};
 }
@@ -127,6 +147,12 @@ Result<void> migrate_alone(Connection& connection, const std::string& lineage) {
 }  // namespace
 
 int schema_version() { return static_cast<int>(migrations.size()); }
+
+Result<void> expect_known(Connection& connection) {
+    const auto found = found_schema(connection);
+    if (!found) return std::unexpected(found.error());
+    return expect_known(*found);
+}
 
 Result<void> migrate(Connection& connection, const std::string& lineage) {
     const auto schema = connection.run({"SELECT coalesce(current_schema(), '')"}, quick);

@@ -1,5 +1,7 @@
 // The tables of the PostgreSQL store and how older ones become today's. A migration runs in one transaction, and one
-// program at a time migrates. Data of a newer program are refused, not guessed at.
+// program at a time migrates; servers of the program before go on meanwhile and after it. Each migration says which is
+// the oldest program that may serve what it leaves, so that servers are replaced one after another. What a program is
+// too old for it refuses and does not guess at.
 #pragma once
 
 #include "record/postgres/connection.h"
@@ -8,7 +10,11 @@ namespace adoube::record::pq {
 
 int schema_version();  // that this program writes
 
-// Brings the tables to schema_version(); `lineage` is used if the data are new. Writes nothing where it refuses.
+// Brings the tables to schema_version() at least; `lineage` is used if the data are new. Nothing is written where it
+// refuses.
 Result<void> migrate(Connection& connection, const std::string& lineage);
+
+// Refuses tables that this program is too old for.
+Result<void> expect_known(Connection& connection);
 
 }  // namespace adoube::record::pq
