@@ -98,12 +98,14 @@ site: html ## the documents as a site, in build/site
 
 fresh: ## try build/release (make release) on a fresh Debian 12, a Debian 11 and an empty root; needs root and minutes
 	@tools/setup fresh
-	@cd build && cpack -G DEB -D CPACK_PACKAGE_VERSION=0.1.9 -B $(CURDIR)/build/older >/dev/null
-	@tests/fresh/fresh build/release build/older/adoube_0.1.9_amd64.deb
+	@tests/fresh/fresh build/release
 
-release: build ## packages, an archive and an image for machines without a compiler, in build/release
+release: ## packages, an archive and an image for machines without a compiler, in build/release
 	@tools/setup release
-	@tools/release
+	@tools/pages
+	@cmake --preset release -B build-release -DADOUBE_TESTS=OFF -DADOUBE_PLAIN_PATHS=ON $(LAUNCHER) >/dev/null
+	@cmake --build build-release -j $(JOBS) --target adoube adoube_static adoube_shared
+	@BUILD=build-release tools/release
 
 clean: ## remove what was built
-	@rm -rf build build-bench build-fuzz build-sanitize build-threads build-wasm web/generated
+	@rm -rf build build-release build-bench build-fuzz build-sanitize build-threads build-wasm web/generated

@@ -38,6 +38,11 @@ configure_file(\"${CMAKE_SOURCE_DIR}/etc/adoube.service\" \"${CMAKE_BINARY_DIR}/
 install(FILES ${CMAKE_BINARY_DIR}/adoube.service DESTINATION lib/systemd/system COMPONENT program)
 install(FILES etc/adoube.conf etc/grafana.json DESTINATION ${CMAKE_INSTALL_DATADIR}/adoube COMPONENT program)
 install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+# Written by tools/release: the licences of what is inside, and what Debian wants beside a package.
+install(FILES ${CMAKE_BINARY_DIR}/NOTICE.gz ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program OPTIONAL)
+install(FILES ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev COMPONENT library OPTIONAL)
+install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME adoube COMPONENT program)
+install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libadoube-dev COMPONENT library)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev COMPONENT library)
 

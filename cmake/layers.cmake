@@ -11,6 +11,9 @@ set(warnings -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)  # clang complains of libstdc++ 12's own stable_sort
 target_compile_options(adoube_flags INTERFACE "$<BUILD_INTERFACE:${warnings}>")
 target_compile_features(adoube_flags INTERFACE cxx_std_23)
+if(ADOUBE_PLAIN_PATHS)
+  target_compile_options(adoube_flags INTERFACE "$<BUILD_INTERFACE:-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>")
+endif()
 target_include_directories(adoube_flags INTERFACE $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include/adoube>)
 target_compile_definitions(adoube_flags INTERFACE $<BUILD_INTERFACE:FMT_HEADER_ONLY>)
 if(ADOUBE_SANITIZE)

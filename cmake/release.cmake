@@ -18,12 +18,12 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME adoube)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc)
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "digital arbiter for chess
- Officiates games by the FIDE Laws of Chess act by act, keeps clocks and record,
- and gives every ruling with the clauses it rests on, in Armenian, English and
- Russian. A server with pages for players, arbiters and spectators, and a
- command line that audits and watches recorded games.")
+Officiates games by the FIDE Laws of Chess act by act, keeps clocks and record,
+and gives every ruling with the clauses it rests on, in Armenian, English and
+Russian. A server with pages for players, arbiters and spectators, and a
+command line that audits and watches recorded games.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/etc/debian/prerm ${CMAKE_SOURCE_DIR}/etc/debian/postinst
   ${CMAKE_SOURCE_DIR}/etc/debian/postrm)
 
@@ -31,7 +31,7 @@ set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libadoube-dev)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Laws of Chess as a C++ library
- The rulings of Adoube, the digital arbiter, for other programs: the board, the
- acts of players and arbiters, decisions with their clauses, and the language in
- which cases are written. C++23.")
+The rulings of Adoube, the digital arbiter, for other programs: the board, the
+acts of players and arbiters, decisions with their clauses, and the language in
+which cases are written. C++23.")
 include(CPack)
