@@ -17,8 +17,8 @@ import {
   tap,
   told,
   understood,
-} from './people.mjs';
-import { asks_to_seal, does, resume, schedule } from './desk.mjs';
+} from './parts/people.mjs';
+import { asks_to_seal, does, resume, schedule } from './parts/desk.mjs';
 
 const said = [];
 const listen = (page) =>

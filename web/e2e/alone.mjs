@@ -1,8 +1,20 @@
 // A game nobody watches over never freezes at one tap: no arbiter can be called, and both players together stop and
 // start the clocks and take a move back. At three sizes.
 import assert from 'node:assert/strict';
-import { accessible, address, done, fits, holds, make_game, shot, someone, tap, told, to_move } from './people.mjs';
-import { hand } from './hands.mjs';
+import {
+  accessible,
+  address,
+  done,
+  fits,
+  holds,
+  make_game,
+  shot,
+  someone,
+  tap,
+  told,
+  to_move,
+} from './parts/people.mjs';
+import { hand } from './parts/hands.mjs';
 
 for (const viewport of [
   { width: 360, height: 740 },

@@ -16,8 +16,8 @@ import {
   to_move,
   told,
   understood,
-} from './people.mjs';
-import { deed, does, leave, sit, unfold } from './desk.mjs';
+} from './parts/people.mjs';
+import { deed, does, leave, sit, unfold } from './parts/desk.mjs';
 
 // ---- claims: the fiftieth quiet move is at hand, no position has occurred three times
 {

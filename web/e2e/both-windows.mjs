@@ -2,9 +2,9 @@
 // and rejected. Both windows show what was decided; the time from the click to either of them is printed.
 //   DECISIONS=few: one of each group.
 import assert from 'node:assert/strict';
-import { address, done, make_game, phone, someone } from './people.mjs';
-import { does, sit } from './desk.mjs';
-import { hand } from './hands.mjs';
+import { address, done, make_game, phone, someone } from './parts/people.mjs';
+import { does, sit } from './parts/desk.mjs';
+import { hand } from './parts/hands.mjs';
 
 const quiet = '8/8/4k3/8/8/4K3/4R3/8 w - - 99 80'; // the fiftieth quiet move is at hand
 const rooks = { control: '100', fen: '8/8/4k3/8/8/4K3/r7/7R w - - 0 60', rules: { quickplay: true } };

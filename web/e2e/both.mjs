@@ -1,7 +1,19 @@
 // One screen between two players: each clock and press at its player's edge, upright and on its side, from 600 px on;
 // below that the page says so. Moves are made by touch, nothing shifts, and it fits in three languages.
 import assert from 'node:assert/strict';
-import { accessible, address, centre, done, fits, holds, make_game, shot, someone, tap, to_move } from './people.mjs';
+import {
+  accessible,
+  address,
+  centre,
+  done,
+  fits,
+  holds,
+  make_game,
+  shot,
+  someone,
+  tap,
+  to_move,
+} from './parts/people.mjs';
 
 const sizes = [
   { width: 600, height: 960 },

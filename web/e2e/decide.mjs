@@ -2,9 +2,9 @@
 // reason, what each decision does on its button), the decision bar in view, the clock set only after a question, an
 // appointment with day, hour, place and default time, timed and searchable rulings, a title that says what waits.
 import assert from 'node:assert/strict';
-import { accessible, done, fits, make_game, shot, tap, to_move, told, understood } from './people.mjs';
-import { deed, does, leave, reveal, sit, turn_to } from './desk.mjs';
-import { hand } from './hands.mjs';
+import { accessible, done, fits, make_game, shot, tap, to_move, told, understood } from './parts/people.mjs';
+import { deed, does, leave, reveal, sit, turn_to } from './parts/desk.mjs';
+import { hand } from './parts/hands.mjs';
 
 const in_two_days = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 for (const viewport of [

@@ -2,10 +2,10 @@
 // tabs and parts keep their pixels whatever comes in, nothing shifts, the page itself never scrolls, and what waits
 // stands on the screen: counted on its tab, its decision in view when the tab is tapped.
 import assert from 'node:assert/strict';
-import { accessible, done, fits, make_game, shot, tap, to_move } from './people.mjs';
-import { sit, leave, does, deed } from './desk.mjs';
-import { hand } from './hands.mjs';
-import { shifts_of, watch_shifts } from './shifts.mjs';
+import { accessible, done, fits, make_game, shot, tap, to_move } from './parts/people.mjs';
+import { sit, leave, does, deed } from './parts/desk.mjs';
+import { hand } from './parts/hands.mjs';
+import { shifts_of, watch_shifts } from './parts/shifts.mjs';
 
 const sizes = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 const parts = [

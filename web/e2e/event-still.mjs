@@ -2,10 +2,10 @@
 // nothing on the desk, a claim is decided with its buttons on the screen, the page never scrolls; on the wall the boards
 // fill the screen, with diagrams where there is room.
 import assert from 'node:assert/strict';
-import { accessible, address, done, fits, shot, someone, tap } from './people.mjs';
-import { deed } from './desk.mjs';
-import { ask, seated } from './players.mjs';
-import { shifts_of, watch_shifts } from './shifts.mjs';
+import { accessible, address, done, fits, shot, someone, tap } from './parts/people.mjs';
+import { deed } from './parts/desk.mjs';
+import { ask, seated } from './parts/players.mjs';
+import { shifts_of, watch_shifts } from './parts/shifts.mjs';
 
 const sizes = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 const names = ['Sargsyan, Gabriel', 'Harutyunyan, Tigran', 'Grigoryan, Avetik', 'Petrosyan-Hakobyan, Mariam'];

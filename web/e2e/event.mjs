@@ -6,8 +6,20 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessible, address, done, fits, phone, shot, someone, speak, tablet, tap, tolerate } from './people.mjs';
-import { ask, black_mates, Player, seated } from './players.mjs';
+import {
+  accessible,
+  address,
+  done,
+  fits,
+  phone,
+  shot,
+  someone,
+  speak,
+  tablet,
+  tap,
+  tolerate,
+} from './parts/people.mjs';
+import { ask, black_mates, Player, seated } from './parts/players.mjs';
 
 tolerate(/404|the server responded/);
 const token_in = (link) => link.split('#s=')[1];

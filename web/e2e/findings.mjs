@@ -1,7 +1,7 @@
 // What the arbiter finds and decides, in three browsers: a wrong start, colours reversed, an assistant in a game that
 // the arbiter starts, a claim made without an arbiter.
-import { accessible, claim, done, gallery, holds, make_game, move, phone, shot, tap, told } from './people.mjs';
-import { does, leave, sit } from './desk.mjs';
+import { accessible, claim, done, gallery, holds, make_game, move, phone, shot, tap, told } from './parts/people.mjs';
+import { does, leave, sit } from './parts/desk.mjs';
 
 async function table(body, devices = [undefined, phone, undefined]) {
   const links = await make_game({ control: '3600', play: 'standard', ...body });

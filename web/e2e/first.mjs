@@ -18,7 +18,7 @@ import {
   someone,
   tap,
   to_move,
-} from './people.mjs';
+} from './parts/people.mjs';
 
 const host = await someone(laptop, 'en-US', { colorScheme: 'dark' });
 await host.goto(address);

@@ -1,8 +1,20 @@
 // The hall around an event: a table's tablet over two rounds with a recorder's entries, the roster before the start, a note
 // that players read, papers to sign, the guides, and a single game in a hall by the form.
 import assert from 'node:assert/strict';
-import { accessible, address, done, fits, phone, shot, someone, speak, tablet, tap, tolerate } from './people.mjs';
-import { ask, Player } from './players.mjs';
+import {
+  accessible,
+  address,
+  done,
+  fits,
+  phone,
+  shot,
+  someone,
+  speak,
+  tablet,
+  tap,
+  tolerate,
+} from './parts/people.mjs';
+import { ask, Player } from './parts/players.mjs';
 
 tolerate(/404|409|400|the server responded/);
 const hall = { width: 1920, height: 1080 };

@@ -1,7 +1,7 @@
 // The pages that rule in the browser, from the real server: only they may compile the Laws; after the first load they
 // work with the server out of reach, the worker that searches included; a game's page is not touched by it.
 import assert from 'node:assert/strict';
-import { accessible, address, done, fits, laptop, shot, someone, tolerate } from './people.mjs';
+import { accessible, address, done, fits, laptop, shot, someone, tolerate } from './parts/people.mjs';
 
 tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
 const policy = async (path) => (await fetch(address + path)).headers.get('content-security-policy');

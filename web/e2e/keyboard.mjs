@@ -1,7 +1,7 @@
 // Keyboard alone, in two languages: arrows and Enter on the board, moves typed in Russian letters, the clock by a
 // key, the list of keys, a wrong and a right claim on an intended move; what a screen reader is told.
 import assert from 'node:assert/strict';
-import { accessible, address, done, laptop, make_game, shot, someone } from './people.mjs';
+import { accessible, address, done, laptop, make_game, shot, someone } from './parts/people.mjs';
 
 const game = await make_game({ press_with_move: false, control: '-', play: 'standard' });
 const white = await someone(laptop);

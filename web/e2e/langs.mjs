@@ -1,8 +1,8 @@
 // Armenian, English and Russian at four widths: no page scrolls sideways, no control's words run out of it, in the
 // states with the most words. The parts of a seat keep their places in each.
 import assert from 'node:assert/strict';
-import { accessible, address, done, fits, make_game, shot, someone, tap, tolerate } from './people.mjs';
-import { hand } from './hands.mjs';
+import { accessible, address, done, fits, make_game, shot, someone, tap, tolerate } from './parts/people.mjs';
+import { hand } from './parts/hands.mjs';
 
 tolerate(/404/);
 const langs = ['hy', 'en', 'ru'];

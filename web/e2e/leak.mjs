@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { address, done, make_game, phone, told, to_move, tolerate } from './people.mjs';
-import { does, leave, sit } from './desk.mjs';
+import { address, done, make_game, phone, told, to_move, tolerate } from './parts/people.mjs';
+import { does, leave, sit } from './parts/desk.mjs';
 
 tolerate(/404/);
 const secret = 'Ng1-h3';

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessible, address, done, fits, holds, more, shot, someone, tolerate } from './people.mjs';
+import { accessible, address, done, fits, holds, more, shot, someone, tolerate } from './parts/people.mjs';
 
 tolerate(/404|WebSocket|ERR_CONNECTION/);
 const lan = Object.values(networkInterfaces())

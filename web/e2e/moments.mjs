@@ -1,8 +1,8 @@
 // Decisions as a moment: a card on a player's page says what, by which clause, who, and how the game stands; it is
 // there after a reload, is acknowledged by a tap, and leaves clock and press alone. At three sizes.
 import assert from 'node:assert/strict';
-import { accessible, address, done, fits, make_game, shot, someone, tap, told, to_move } from './people.mjs';
-import { hand } from './hands.mjs';
+import { accessible, address, done, fits, make_game, shot, someone, tap, told, to_move } from './parts/people.mjs';
+import { hand } from './parts/hands.mjs';
 
 const minute = 60_000_000_000;
 for (const viewport of [

@@ -2,7 +2,7 @@
 // lost envelope, an exam; texts that cannot be read; a link of a newer version. No request leaves the page.
 import assert from 'node:assert/strict';
 import { deflateRawSync } from 'node:zlib';
-import { accessible, address, cell, click, done, drag, fits, laptop, shot, someone } from './people.mjs';
+import { accessible, address, cell, click, done, drag, fits, laptop, shot, someone } from './parts/people.mjs';
 
 const page = await someone(laptop);
 await page.context().setOffline(true);

@@ -2,7 +2,7 @@
 // stray English word, with a link of 3,000 acts, strange exams, two windows, back and reload. From the offline file.
 import assert from 'node:assert/strict';
 import { deflateRawSync } from 'node:zlib';
-import { accessible, address, done, fits, shot, someone } from './people.mjs';
+import { accessible, address, done, fits, shot, someone } from './parts/people.mjs';
 
 const pack = (text) => `1.${deflateRawSync(text).toString('base64url')}`;
 const figures = [];

@@ -1,8 +1,21 @@
 // The quickplay finish decided in front of three browsers (Guideline III): a claim accepted, rejected with two minutes
 // for the opponent, postponed until the flag falls; an increment granted and refused.
 import assert from 'node:assert/strict';
-import { accessible, claim, done, gallery, make_game, more, move, phone, shot, tap, to_move, told } from './people.mjs';
-import { deed, does, leave, reveal, sit } from './desk.mjs';
+import {
+  accessible,
+  claim,
+  done,
+  gallery,
+  make_game,
+  more,
+  move,
+  phone,
+  shot,
+  tap,
+  to_move,
+  told,
+} from './parts/people.mjs';
+import { deed, does, leave, reveal, sit } from './parts/desk.mjs';
 
 async function table() {
   const links = await make_game({

@@ -1,9 +1,21 @@
 // Acts that few games see, each from a page: pieces knocked over and put back (7.4), a touch that only the arbiter saw
 // (4.3), both players agreeing to correct (A.5.2), and the penalties of 12.9 from their menu.
 import assert from 'node:assert/strict';
-import { accessible, done, fits, make_game, more, phone, shot, tap, to_move, told, understood } from './people.mjs';
-import { leave, sit, unfold } from './desk.mjs';
-import { hand } from './hands.mjs';
+import {
+  accessible,
+  done,
+  fits,
+  make_game,
+  more,
+  phone,
+  shot,
+  tap,
+  to_move,
+  told,
+  understood,
+} from './parts/people.mjs';
+import { leave, sit, unfold } from './parts/desk.mjs';
+import { hand } from './parts/hands.mjs';
 
 const small = { width: 360, height: 740 };
 // ---- a hall: displaced, restored; a touch the arbiter saw

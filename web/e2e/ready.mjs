@@ -1,7 +1,7 @@
 // Figures, not a test: how soon the ruling desk is ready, ten times, each in a fresh browser context. By the clock on the
 // wall, and by the processor time of the page's main thread, which other work on the machine does not lengthen.
 //   web/e2e/offline ready      (the one file)        web/e2e/run ready      (from a server)
-import { address, done, laptop, someone } from './people.mjs';
+import { address, done, laptop, someone } from './parts/people.mjs';
 
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const where = address.startsWith('file:') ? `${address}#/rule` : `${address}/rule`;

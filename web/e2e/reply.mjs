@@ -16,8 +16,8 @@ import {
   to_move,
   told,
   understood,
-} from './people.mjs';
-import { does, leave, resume, schedule, sit } from './desk.mjs';
+} from './parts/people.mjs';
+import { does, leave, resume, schedule, sit } from './parts/desk.mjs';
 
 // White seals, without keys (the arbiter has not looked at the page yet), and both are away until the resumption.
 async function adjourned(text, { rules = { default_time: 900 }, before = async () => {} } = {}) {

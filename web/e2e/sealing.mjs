@@ -14,8 +14,8 @@ import {
   tap,
   to_move,
   told,
-} from './people.mjs';
-import { asks_to_seal, leave, resume, schedule, sit } from './desk.mjs';
+} from './parts/people.mjs';
+import { asks_to_seal, leave, resume, schedule, sit } from './parts/desk.mjs';
 
 // ---- both seats on one tablet: sealed there, kept from the line, opened by arbiter and replier
 {

@@ -20,7 +20,7 @@ import {
   someone,
   tap,
   to_move,
-} from './people.mjs';
+} from './parts/people.mjs';
 
 const game = await make_game({ fen: '4k2r/P6p/8/8/8/8/5PPP/R3K2R w KQk - 0 1' });
 const white = await someone(laptop);

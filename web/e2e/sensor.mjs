@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { accessible, address, done, fits, laptop, make_game, phone, shot, tablet, tap } from './people.mjs';
-import { does, leave, sit, unfold } from './desk.mjs';
-import { shifts_of, watch_shifts } from './shifts.mjs';
+import { accessible, address, done, fits, laptop, make_game, phone, shot, tablet, tap } from './parts/people.mjs';
+import { does, leave, sit, unfold } from './parts/desk.mjs';
+import { shifts_of, watch_shifts } from './parts/shifts.mjs';
 
 const { ADOUBE, ADOUBE_DATA } = process.env;
 const projector = { width: 1920, height: 1080 };

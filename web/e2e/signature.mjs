@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { loader_text, stories } from '../../tests/library/wasm.mjs';
-import { address, done, laptop, someone } from './people.mjs';
+import { address, done, laptop, someone } from './parts/people.mjs';
 
 const laws = new URL('../../src/laws', import.meta.url).pathname;
 const printed = execFileSync(process.env.ADOUBE, ['scenario', '--signature', laws], { encoding: 'utf8' }).split(

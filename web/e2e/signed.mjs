@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { address, done, holds, make_game, someone, tap, to_move } from './people.mjs';
+import { address, done, holds, make_game, someone, tap, to_move } from './parts/people.mjs';
 
 const game = await make_game({ play: 'standard', control: '5400+30', press_with_move: true });
 const white = await someone({ width: 360, height: 740 });

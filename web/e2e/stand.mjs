@@ -19,9 +19,9 @@ import {
   tap,
   to_move,
   told,
-} from './people.mjs';
-import { hand } from './hands.mjs';
-import { shifts_of, watch_shifts } from './shifts.mjs';
+} from './parts/people.mjs';
+import { hand } from './parts/hands.mjs';
+import { shifts_of, watch_shifts } from './parts/shifts.mjs';
 
 const parts = [
   '.foot',

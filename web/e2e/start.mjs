@@ -17,7 +17,7 @@ import {
   tablet,
   told,
   tolerate,
-} from './people.mjs';
+} from './parts/people.mjs';
 
 tolerate(/404/);
 const words = { en: 'A new game', hy: 'Նոր խաղ', ru: 'Новая партия' };

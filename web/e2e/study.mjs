@@ -1,7 +1,7 @@
 // The three pages that rule in the browser, in three languages from a phone to a projector: nothing scrolls sideways,
 // axe finds nothing, a game of acts goes by keyboard alone. From the offline file, the network off.
 import assert from 'node:assert/strict';
-import { accessible, address, done, fits, shot, someone } from './people.mjs';
+import { accessible, address, done, fits, shot, someone } from './parts/people.mjs';
 
 const sizes = [
   [360, 740],

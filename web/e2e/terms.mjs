@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { accessible, address, done, fits, shot, someone, speak, tap, tolerate } from './people.mjs';
+import { accessible, address, done, fits, shot, someone, speak, tap, tolerate } from './parts/people.mjs';
 
 tolerate(/400/); // a position that cannot be
 

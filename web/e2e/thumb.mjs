@@ -15,9 +15,9 @@ import {
   to_move,
   told,
   tolerate,
-} from './people.mjs';
-import { hand } from './hands.mjs';
-import { relay } from './relay.mjs';
+} from './parts/people.mjs';
+import { hand } from './parts/hands.mjs';
+import { relay } from './parts/relay.mjs';
 
 tolerate(/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|404/);
 const phone = { width: 360, height: 740 };

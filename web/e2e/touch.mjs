@@ -1,6 +1,6 @@
 // By touch alone, on two phones: from the start page to the first move, counted in taps and seconds, and on to mate.
 import assert from 'node:assert/strict';
-import { accessible, address, centre, done, fits, holds, shot, someone, to_move, told } from './people.mjs';
+import { accessible, address, centre, done, fits, holds, shot, someone, to_move, told } from './parts/people.mjs';
 
 const phone = { width: 360, height: 740 };
 const taps = { white: 0, black: 0 };

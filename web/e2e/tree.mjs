@@ -1,8 +1,8 @@
 // By the accessibility tree alone: every control is found by its role and name and used without a pointer; what is
 // told is read from live regions and alerts. A whole game, an offer, a claim, a decision card.
 import assert from 'node:assert/strict';
-import { address, done, laptop, make_game, someone } from './people.mjs';
-import { hand } from './hands.mjs';
+import { address, done, laptop, make_game, someone } from './parts/people.mjs';
+import { hand } from './parts/hands.mjs';
 
 const game = await make_game({ rules: { claims: 'arbiter' }, control: '900+10' });
 const [black, arbiter] = [await hand(game, 'black'), await hand(game, 'arbiter')];

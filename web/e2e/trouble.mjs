@@ -22,7 +22,7 @@ import {
   to_move,
   told,
   tolerate,
-} from './people.mjs';
+} from './parts/people.mjs';
 
 tolerate(/WebSocket|ERR_CONNECTION|404/);
 const game = await make_game();

@@ -1,6 +1,6 @@
 // Spectators: one board live, then a finished game stepped through by buttons, keys and clicks, with its rulings.
 import assert from 'node:assert/strict';
-import { accessible, address, done, fits, holds, laptop, make_game, phone, shot, someone } from './people.mjs';
+import { accessible, address, done, fits, holds, laptop, make_game, phone, shot, someone } from './parts/people.mjs';
 
 const game = await make_game({ press_with_move: true, control: '300+2', play: 'blitz' });
 const white = await someone(laptop);

@@ -1,5 +1,5 @@
 // Every page to look at: laptop, tablet, phone and hall, light, dark and high contrast, large print, in three
-// languages.   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run shots
+// languages.   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run pictures/shots
 import {
   address,
   claim,
@@ -20,7 +20,7 @@ import {
   to_move,
   told,
   tolerate,
-} from './people.mjs';
+} from '../parts/people.mjs';
 
 tolerate(/404/);
 const wide = { width: 1180, height: 820 };

@@ -1,7 +1,19 @@
 // The arbiter's page to look at, in states the tests pass through quickly: light and dark, laptop, tablet and phone.
-//   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run shots-desk
-import { claim, click, done, laptop, make_game, move, phone, shot, someone, tablet, to_move } from './people.mjs';
-import { reveal, sit, unfold } from './desk.mjs';
+//   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run pictures/shots-desk
+import {
+  claim,
+  click,
+  done,
+  laptop,
+  make_game,
+  move,
+  phone,
+  shot,
+  someone,
+  tablet,
+  to_move,
+} from '../parts/people.mjs';
+import { reveal, sit, unfold } from '../parts/desk.mjs';
 
 const players = { white: 'Անա Պետրոսյան', black: 'Boris Levin' };
 async function looks(page, name) {

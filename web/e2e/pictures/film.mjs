@@ -1,5 +1,5 @@
 // A short game at two phones, told frame by frame for the picture of README.md: a touch that binds, a refusal with its
-// clause, the press, a wrong claim, checkmate.   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run film
+// clause, the press, a wrong claim, checkmate.   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run pictures/film
 // Leaves FOLDER/film-NN.png and FOLDER/film.txt, one line a frame: how long it stands (ms), then its name.
 import { writeFileSync } from 'node:fs';
 import {
@@ -15,7 +15,7 @@ import {
   someone,
   to_move,
   tolerate,
-} from './people.mjs';
+} from '../parts/people.mjs';
 
 tolerate(/./);
 const folder = process.env.ADOUBE_SHOTS;

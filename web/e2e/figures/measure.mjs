@@ -1,9 +1,9 @@
 // Two figures, not a test: how soon the first board is drawn, and how long after the server's frame an act's
 // answer stands on the screen. The frame's time is taken on the wire, before the browser has it; the screen's
 // when the frame that shows it has been laid out and painted (the task after its animation frame).
-//   ADOUBE=build/adoube web/e2e/run measure
-import { address, centre, done, holds, laptop, make_game, someone, tolerate } from './people.mjs';
-import { relay } from './relay.mjs';
+//   ADOUBE=build/adoube web/e2e/run figures/measure
+import { address, centre, done, holds, laptop, make_game, someone, tolerate } from '../parts/people.mjs';
+import { relay } from '../parts/relay.mjs';
 
 const acts = Number(process.env.ADOUBE_ACTS ?? 210);
 const moves = Math.ceil(acts / 3);

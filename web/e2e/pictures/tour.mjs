@@ -1,9 +1,9 @@
-// Every page to look at, at four sizes, in three languages.   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run tour
+// Every page to look at, at four sizes, in three languages.   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run pictures/tour
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { address, done, fits, make_game, shot, someone, tolerate } from './people.mjs';
-import { hand } from './hands.mjs';
-import { ask, seated } from './players.mjs';
+import { address, done, fits, make_game, shot, someone, tolerate } from '../parts/people.mjs';
+import { hand } from '../parts/hands.mjs';
+import { ask, seated } from '../parts/players.mjs';
 
 tolerate(/./);
 const sizes = { 360: [740, 'hy-AM'], 768: [1024, 'ru-RU'], 1280: [800, 'en-US'], 1920: [1080, 'hy-AM'] };
