@@ -1,6 +1,6 @@
 // The second tap at one spot, when something else stands there by then.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { one_spot } from '../src/lib/one_spot';
+import { one_spot } from '../src/lib/board/one_spot';
 
 let done: () => void;
 let accepted = 0;
