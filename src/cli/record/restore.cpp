@@ -1,6 +1,6 @@
 #include <memory>
 
-#include "cli/copy_verbs.h"
+#include "cli/record/copy_verbs.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "base/json_write.h"
-#include "cli/any_store.h"
+#include "cli/record/any_store.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {

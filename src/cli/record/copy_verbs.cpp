@@ -1,4 +1,4 @@
-#include "cli/copy_verbs.h"
+#include "cli/record/copy_verbs.h"
 
 #include <fmt/core.h>
 

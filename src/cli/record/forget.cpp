@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "base/json_write.h"
-#include "cli/any_store.h"
+#include "cli/record/any_store.h"
 #include "cli/verbs.h"
 #include "record/store/data_folder.h"
 #include "record/store/open_postgres.h"

@@ -1,4 +1,4 @@
-#include "cli/any_store.h"
+#include "cli/record/any_store.h"
 
 #include <fmt/core.h>
 
