@@ -57,7 +57,7 @@ function(adoube_layer name)
     list(FILTER sources EXCLUDE REGEX "server/net/(transport_(beast|http)|serve)\\.cpp$|livechess/(socket|client)\\.cpp$")
   endif()
   set(library adoube_${name})
-  # Files for processors with BMI2, chosen at run time (src/chess/board/pext.h).
+  # Files for processors with BMI2, chosen at run time (src/chess/generate/pext.h).
   set(bmi2 ${sources})
   list(FILTER bmi2 INCLUDE REGEX "_bmi2\\.cpp$")
   if(bmi2 AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")

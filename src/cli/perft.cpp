@@ -4,7 +4,7 @@
 #include <string>
 
 #include "chess/board/moves.h"
-#include "chess/board/perft.h"
+#include "chess/generate/perft.h"
 #include "cli/position_option.h"
 #include "cli/verbs.h"
 

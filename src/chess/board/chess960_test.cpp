@@ -8,9 +8,9 @@
 
 #include "chess/board/history.h"
 #include "chess/board/key.h"
-#include "chess/board/perft.h"
 #include "chess/board/random_game_test.h"
 #include "chess/board/setup.h"
+#include "chess/generate/perft.h"
 #include "chess/notation/move_text.h"
 
 namespace adoube::chess {
@@ -65,7 +65,7 @@ TEST(Chess960Start, keeps_the_rules_960_times_differently) {
 }
 
 TEST(Chess960, agrees_with_the_published_perft_numbers) {
-    std::ifstream suite(ADOUBE_SOURCE_DIR "/src/chess/board/perft_chess960.txt");
+    std::ifstream suite(ADOUBE_SOURCE_DIR "/src/chess/generate/perft_chess960.txt");
     ASSERT_TRUE(suite);
     int positions = 0;
     for (std::string line; std::getline(suite, line);) {

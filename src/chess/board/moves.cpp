@@ -1,7 +1,7 @@
 #include "chess/board/moves.h"
 
 #include "chess/board/play.h"
-#include "chess/board/walkers.h"
+#include "chess/generate/walkers.h"
 
 namespace adoube::chess {
 

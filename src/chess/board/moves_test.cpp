@@ -4,7 +4,7 @@
 
 #include "chess/board/random_game_test.h"
 #include "chess/board/setup.h"
-#include "chess/board/walkers.h"
+#include "chess/generate/walkers.h"
 
 namespace adoube::chess {
 namespace moves_test {

@@ -2,8 +2,8 @@
 // the file that includes it, so that each may be compiled for its own processors.
 #pragma once
 
-#include "chess/board/generate.h"
-#include "chess/board/walkers.h"
+#include "chess/generate/generate.h"
+#include "chess/generate/walkers.h"
 
 namespace adoube::chess {
 

@@ -1,7 +1,7 @@
-#include "chess/board/walkers.h"
+#include "chess/generate/walkers.h"
 
-#include "chess/board/pext.h"
-#include "chess/board/walkers_of.h"
+#include "chess/generate/pext.h"
+#include "chess/generate/walkers_of.h"
 
 namespace adoube::chess {
 

@@ -1,5 +1,5 @@
-#include "chess/board/pext.h"
-#include "chess/board/walkers_of.h"
+#include "chess/generate/pext.h"
+#include "chess/generate/walkers_of.h"
 
 namespace adoube::chess {
 

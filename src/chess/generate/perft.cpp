@@ -1,6 +1,6 @@
-#include "chess/board/perft.h"
+#include "chess/generate/perft.h"
 
-#include "chess/board/walkers.h"
+#include "chess/generate/walkers.h"
 
 namespace adoube::chess {
 

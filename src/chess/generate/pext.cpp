@@ -1,4 +1,4 @@
-#include "chess/board/pext.h"
+#include "chess/generate/pext.h"
 
 #ifdef __x86_64__
 #include <cpuid.h>

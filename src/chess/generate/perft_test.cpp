@@ -1,4 +1,4 @@
-#include "chess/board/perft.h"
+#include "chess/generate/perft.h"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ std::uint64_t count_by_lists(const Position& position, int depth) {
 }
 
 TEST(Perft, agrees_with_the_published_numbers) {
-    std::ifstream suite(ADOUBE_SOURCE_DIR "/src/chess/board/perft_suite.txt");
+    std::ifstream suite(ADOUBE_SOURCE_DIR "/src/chess/generate/perft_suite.txt");
     ASSERT_TRUE(suite);
     int positions = 0;
     for (std::string line; std::getline(suite, line);) {
