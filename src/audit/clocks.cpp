@@ -55,12 +55,12 @@ void examine_clocks(GameExamination& examination) {
             odd(examination, problem.ply, "not a reading: " + problem.text);
     const auto rise = largest_rise(examination.tags.time_control);
     constexpr milliseconds rounding{1000};
-    std::array<std::optional<milliseconds>, 2> latest;
-    std::array<bool, 2> told{};
+    chess::BySide<std::optional<milliseconds>> latest;
+    chess::BySide<bool> told{};
     for (std::size_t ply = 0; ply < examination.end; ++ply) {
         const auto clock = game.clock(ply);
         if (!clock) continue;
-        const auto side = static_cast<std::size_t>(game.before(ply).turn());
+        const chess::Side side = game.before(ply).turn();
         const auto before = std::exchange(latest[side], clock);
         if (told[side]) continue;
         if (before && rise && *clock > *before + *rise + rounding) {

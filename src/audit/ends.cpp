@@ -50,7 +50,7 @@ class Mates {
 public:
     explicit Mates(const Position& position) : position_(position) {}
     bool cannot(Side side) {
-        auto& known = known_[static_cast<std::size_t>(side)];
+        auto& known = known_[side];
         if (!known) known = cannot_mate(position_, side);
         return *known;
     }
@@ -61,7 +61,7 @@ public:
 
 private:
     const Position& position_;
-    std::array<std::optional<bool>, 2> known_;
+    chess::BySide<std::optional<bool>> known_;
 };
 
 // Whether mate is possible only ever shrinks: the last position is asked, and the rest only on *no*.

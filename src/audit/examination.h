@@ -25,7 +25,7 @@ public:
     const RulesInForce rules;
     std::size_t end;             // plies of the game proper: without kings put in the centre
     bool by_intended = false;    // a claim by an intended move was right somewhere
-    std::array<bool, 2> could_claim{};  // by side, on the board or by an intended move
+    chess::BySide<bool> could_claim{};  // on the board or by an intended move
     std::array<int, 2> first_claim_move{};  // move number of the first claim: on the board, by intended move; 0: none
 
     // A finding about the position after so many plies.

@@ -61,13 +61,13 @@ std::string in_uci(const Position& position, const std::vector<Move>& line) {
 
 struct Answers {
     Position position;
-    std::array<std::optional<Winnable>, 2> of;  // white, black; those that were asked for
+    chess::BySide<std::optional<Winnable>> of;  // those that were asked for
 };
 
 Answers answers_for(const Position& position, const Options& options) {
     Answers answers{position, {}};
     for (const Side side : {Side::white, Side::black})
-        if (options.asks(side)) answers.of[static_cast<std::size_t>(side)] = winnable(position, side, options.nodes);
+        if (options.asks(side)) answers.of[side] = winnable(position, side, options.nodes);
     return answers;
 }
 
@@ -76,7 +76,7 @@ void print_json(const Answers& answers) {
     out.text("format", "adoube/winnable/1").text("fen", write_fen(answers.position));
     std::uint64_t nodes = 0;
     for (const Side side : {Side::white, Side::black}) {
-        const auto& answer = answers.of[static_cast<std::size_t>(side)];
+        const auto& answer = answers.of[side];
         if (!answer) continue;
         const std::string who = name(side);
         out.text(who, name(answer->verdict));
@@ -94,7 +94,7 @@ void print_json(const Answers& answers) {
 
 void print_lines(const Answers& answers) {
     for (const Side side : {Side::white, Side::black}) {
-        const auto& answer = answers.of[static_cast<std::size_t>(side)];
+        const auto& answer = answers.of[side];
         if (!answer) continue;
         switch (answer->verdict) {
             case Can::yes: fmt::print("{} can mate: {}\n", name(side), in_uci(answers.position, answer->line)); break;

@@ -248,7 +248,7 @@ using ActBody = OneOf<void ADOUBE_ACTS(ADOUBE_AND_ACT)>;
 
 // What was computed outside and may decide (who can still mate). Absent: the quick test is asked.
 struct MatingFacts {
-    std::array<std::optional<chess::Can>, 2> can_mate{};  // by side
+    BySide<std::optional<chess::Can>> can_mate{};
     std::vector<Move>
         mate{};  // where a flag wins: legal moves that end in a mate by the winner, if a short line is known
     bool operator==(const MatingFacts&) const = default;

@@ -8,10 +8,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-std::size_t at_index(Side side) { return static_cast<std::size_t>(side); }
-
 const Period& period_of(const Clock& clock, const TimeControl& control, Side side) {
-    return control[std::min<std::size_t>(clock.period[at_index(side)], control.size() - 1)];
+    return control[std::min<std::size_t>(clock.period[side], control.size() - 1)];
 }
 
 Duration charged(const Clock& clock, Side side, Instant at) {
@@ -28,13 +26,12 @@ int last_move_of(const TimeControl& control, std::size_t period) {
 
 // Asked before time is added: having been short of time lasts to the end of the period.
 void note_shortage(Clock& clock, Side side) {
-    if (clock.left[at_index(side)] < 5min) clock.ran_short[at_index(side)] = true;
+    if (clock.left[side] < 5min) clock.ran_short[side] = true;
 }
 
 void count(Clock& clock, const TimeControl& control, Side side) {
-    const auto i = at_index(side);
-    ++clock.completed[i];
-    if (clock.completed[i] == last_move_of(control, clock.period[i])) grant_next_period(clock, control, side);
+    ++clock.completed[side];
+    if (clock.completed[side] == last_move_of(control, clock.period[side])) grant_next_period(clock, control, side);
 }
 
 }  // namespace
@@ -50,12 +47,12 @@ Clock clock_at_start(const TimeControl& control, Side to_move) {
 }
 
 Duration left_at(const Clock& clock, Side side, Instant at) {
-    return std::max(Duration::zero(), clock.left[at_index(side)] - charged(clock, side, at));
+    return std::max(Duration::zero(), clock.left[side] - charged(clock, side, at));
 }
 
 Duration spent_at(const Clock& clock, Side side, Instant at) {
-    if (clock.running != side) return clock.spent[at_index(side)];
-    return clock.spent[at_index(side)] + std::min(charged(clock, side, at), clock.left[at_index(side)]);
+    if (clock.running != side) return clock.spent[side];
+    return clock.spent[side] + std::min(charged(clock, side, at), clock.left[side]);
 }
 
 bool flag_down(const Clock& clock, Side side, Instant at) {
@@ -63,22 +60,21 @@ bool flag_down(const Clock& clock, Side side, Instant at) {
 }
 
 std::optional<Instant> fell_at(const Clock& clock, Side side, Instant at) {
-    if (clock.fell[at_index(side)]) return clock.fell[at_index(side)];
+    if (clock.fell[side]) return clock.fell[side];
     if (clock.running != side || !flag_down(clock, side, at)) return {};
-    return clock.since + clock.delay_left + clock.left[at_index(side)];
+    return clock.since + clock.delay_left + clock.left[side];
 }
 
 void stop(Clock& clock, Instant at) {
     if (!clock.running) return;
     const Side side = *clock.running;
-    const auto i = at_index(side);
     const auto fell = fell_at(clock, side, at);
     const Duration spent = spent_at(clock, side, at);
     const Duration left = left_at(clock, side, at);
     clock.delay_left = std::max(Duration::zero(), clock.delay_left - (at - clock.since));
-    clock.fell[i] = fell;
-    clock.spent[i] = spent;
-    clock.left[i] = left;
+    clock.fell[side] = fell;
+    clock.spent[side] = spent;
+    clock.left[side] = left;
     clock.running.reset();
 }
 
@@ -103,21 +99,19 @@ void start(Clock& clock, const TimeControl& control, Side side, Instant at, bool
 }
 
 void grant_next_period(Clock& clock, const TimeControl& control, Side side) {
-    const auto i = at_index(side);
-    if (clock.period[i] + 1U >= control.size()) return;
-    ++clock.period[i];
-    clock.ran_short[i] = false;
-    clock.left[i] += control[clock.period[i]].time;
-    clock.fell[i].reset();
+    if (clock.period[side] + 1U >= control.size()) return;
+    ++clock.period[side];
+    clock.ran_short[side] = false;
+    clock.left[side] += control[clock.period[side]].time;
+    clock.fell[side].reset();
 }
 
 void count_completed(Clock& clock, const TimeControl& control, Side side) {
-    const auto i = at_index(side);
     if (!clock.exists) return;
-    if (clock.fell[i]) return;  // a clock at zero stays there until somebody sets it
+    if (clock.fell[side]) return;  // a clock at zero stays there until somebody sets it
     note_shortage(clock, side);
     count(clock, control, side);
-    clock.left[i] += increment_of(clock, control, side) + clock.agreed_increment;
+    clock.left[side] += increment_of(clock, control, side) + clock.agreed_increment;
 }
 
 void count_header_move(Clock& clock, const TimeControl& control, Side side) {
@@ -128,30 +122,28 @@ void award(Clock& clock, Side side, Duration time, Instant at) {
     if (!clock.exists) return;
     settle(clock, at);  // a clock that stands at zero gets its time from now on
     note_shortage(clock, side);
-    clock.left[at_index(side)] += time;
-    if (time > Duration::zero()) clock.fell[at_index(side)].reset();
+    clock.left[side] += time;
+    if (time > Duration::zero()) clock.fell[side].reset();
 }
 
 void charge(Clock& clock, Side side, Duration time, Instant at) {
     if (!clock.exists) return;
     settle(clock, at);
-    const auto i = at_index(side);
-    const Duration taken = std::min(time, clock.left[i]);
-    clock.left[i] -= taken;
-    clock.spent[i] += taken;
-    if (clock.left[i] == Duration::zero()) clock.fell[i] = at;
+    const Duration taken = std::min(time, clock.left[side]);
+    clock.left[side] -= taken;
+    clock.spent[side] += taken;
+    if (clock.left[side] == Duration::zero()) clock.fell[side] = at;
 }
 
 void set(Clock& clock, Side side, Duration time, Instant at) {
     if (!clock.exists) return;
-    const auto i = at_index(side);
     settle(clock, at);
-    clock.left[i] = time;
-    clock.fell[i].reset();
+    clock.left[side] = time;
+    clock.fell[side].reset();
 }
 
 bool in_last_period(const Clock& clock, const TimeControl& control, Side side) {
-    return clock.exists && clock.period[at_index(side)] + 1U >= control.size() && control.back().moves == 0;
+    return clock.exists && clock.period[side] + 1U >= control.size() && control.back().moves == 0;
 }
 
 bool has_increment(const Clock& clock, const TimeControl& control) {
@@ -166,11 +158,11 @@ Duration increment_of(const Clock& clock, const TimeControl& control, Side side)
 }
 
 int last_move_of_period(const Clock& clock, const TimeControl& control, Side side) {
-    return period_of(clock, control, side).moves == 0 ? 0 : last_move_of(control, clock.period[at_index(side)]);
+    return period_of(clock, control, side).moves == 0 ? 0 : last_move_of(control, clock.period[side]);
 }
 
 int first_moves_of_period(const Clock& clock, const TimeControl& control, Side side) {
-    const auto period = clock.period[at_index(side)];
+    const auto period = clock.period[side];
     return period == 0 ? 0 : last_move_of(control, period - 1U);
 }
 

@@ -2,7 +2,6 @@
 // flag has fallen. Reading needs an instant; nothing here asks what time it is.
 #pragma once
 
-#include <array>
 #include <optional>
 
 #include "laws/terms.h"
@@ -11,12 +10,12 @@ namespace adoube::laws {
 
 struct Clock {
     bool exists = false;
-    std::array<Duration, 2> left{};          // at `since`, for the side that runs
-    std::array<Duration, 2> spent{};         // thinking time charged so far
-    std::array<std::optional<Instant>, 2> fell{};
-    std::array<std::uint16_t, 2> completed{};  // moves, towards the periods
-    std::array<std::uint8_t, 2> period{};
-    std::array<bool, 2> ran_short{};  // under five minutes at some stage of the period, then given more (8.4)
+    BySide<Duration> left{};          // at `since`, for the side that runs
+    BySide<Duration> spent{};         // thinking time charged so far
+    BySide<std::optional<Instant>> fell{};
+    BySide<std::uint16_t> completed{};  // moves, towards the periods
+    BySide<std::uint8_t> period{};
+    BySide<bool> ran_short{};  // under five minutes at some stage of the period, then given more (8.4)
     std::optional<Side> running{};
     Instant since{};
     Duration delay_left{};     // of the move being thought about

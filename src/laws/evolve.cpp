@@ -53,7 +53,7 @@ void make(State& table, Move move, bool legal = true) {
     ++table.plies;
     begin_new_hand(table);
     if (was_sealed) return;
-    ++table.uncompleted[index_of(mover)];
+    ++table.uncompleted[mover];
     table.times_disputed = false;
     if (table.adjournment) note_move(*table.adjournment, mover);
 }
@@ -61,7 +61,7 @@ void make(State& table, Move move, bool legal = true) {
 // The flag is looked at before an increment could hide that it has fallen.
 void complete(State& table, Side side, Instant at) {
     settle(table.clock, at);
-    table.uncompleted[index_of(side)] = 0;
+    table.uncompleted[side] = 0;
     if (table.adjournment && side == table.turn()) press_reply(*table.adjournment);
     count_completed(table.clock, table.terms.control, side);
 }
@@ -129,10 +129,10 @@ void remove(State& table, Square square) {
 
 void penalise(State& table, Side offender, const Penalty& penalty) {
     const int halves = penalty.half_points.value_or(0);
-    if (penalty.measure == Measure::points_for_opponent) table.halves_moved[index_of(other(offender))] += halves;
-    if (penalty.measure == Measure::points_taken) table.halves_moved[index_of(offender)] -= halves;
+    if (penalty.measure == Measure::points_for_opponent) table.halves_moved[other(offender)] += halves;
+    if (penalty.measure == Measure::points_taken) table.halves_moved[offender] -= halves;
     if (penalty.measure == Measure::loss && penalty.half_points)
-        table.halves_moved[index_of(other(offender))] += halves - 2;  // of the whole point that a win is
+        table.halves_moved[other(offender)] += halves - 2;  // of the whole point that a win is
 }
 
 void announce(State& table, const event::MoveAnnounced& e) {
@@ -186,7 +186,7 @@ Clause ground_of_offer(const Act& cause) {
 // What a touch declined comes back if the touch is found an accident.
 void make_offer(State& table, Side side, const Act& cause) {
     const bool again = table.hand.declined && std::holds_alternative<act::FindAccident>(cause.body);
-    table.offers[index_of(side)] = Offer{side, again ? *table.hand.declined : ground_of_offer(cause)};
+    table.offers[side] = Offer{side, again ? *table.hand.declined : ground_of_offer(cause)};
 }
 
 // Of one player, or every one.
@@ -236,7 +236,7 @@ void let_illegal_stand(State& table, const event::IllegalStands& e, const Act& c
 }
 
 void count_illegal(State& table, Side side) {
-    ++table.illegal[index_of(side)];
+    ++table.illegal[side];
     if (!table.terms.second_reading()) return table.standing_illegal.clear();
     const auto found = std::ranges::find(table.standing_illegal, side, &Offence::by);
     if (found != table.standing_illegal.end()) table.standing_illegal.erase(found);
@@ -307,7 +307,7 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
                    [&](const event::IllegalStands& e) { let_illegal_stand(t, e, cause); },
                    [&](const event::IllegalCounted& e) { count_illegal(t, e.side); },
-                   [&](const event::CorrectionAgreed& e) { t.correction_agreed[index_of(e.side)] = true; },
+                   [&](const event::CorrectionAgreed& e) { t.correction_agreed[e.side] = true; },
                    [&](const event::PositionRestored&) {},  // needs the history: see evolve
                    [&](const event::TakenBack&) {
                        if (t.hand.released) take_up_part(t);  // a move: see evolve
@@ -319,9 +319,7 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
                    [&](const event::ClockSet& e) { set(t.clock, e.side, e.time, at); },
                    [&](const event::IncrementSet& e) { t.clock.increment_set = e.time; },
-                   [&](const event::MovesSet& e) {
-                       t.clock.completed[index_of(e.side)] = static_cast<std::uint16_t>(e.moves);
-                   },
+                   [&](const event::MovesSet& e) { t.clock.completed[e.side] = static_cast<std::uint16_t>(e.moves); },
                    [&](const event::PeriodGranted& e) {
                        set(t.clock, e.side, left_at(t.clock, e.side, at), at);
                        grant_next_period(t.clock, t.terms.control, e.side);
@@ -332,17 +330,17 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                    [&](const event::OfferEnded& e) { end_offer(t, e.side, cause); },
                    [&](const event::Penalised& e) { penalise(t, e.side, e.penalty); },
                    [&](const event::MoveAnnounced& e) { announce(t, e); },
-                   [&](const event::RecordingStopped& e) { t.behind[index_of(e.side)] = Scoresheet{e.relieved}; },
-                   [&](const event::ScoresheetUpdated& e) { t.behind[index_of(e.side)].reset(); },
-                   [&](const event::ResultSigned& e) { t.signatures[index_of(e.side)] = e.result; },
-                   [&](const event::Warned& e) { ++t.warnings[index_of(e.side)]; },
+                   [&](const event::RecordingStopped& e) { t.behind[e.side] = Scoresheet{e.relieved}; },
+                   [&](const event::ScoresheetUpdated& e) { t.behind[e.side].reset(); },
+                   [&](const event::ResultSigned& e) { t.signatures[e.side] = e.result; },
+                   [&](const event::Warned& e) { ++t.warnings[e.side]; },
                    [&](const event::DrawConsented&) { t.draw_consented = true; },
-                   [&](const event::AssistantApproved& e) { t.assistant_approved[index_of(e.side)] = true; },
+                   [&](const event::AssistantApproved& e) { t.assistant_approved[e.side] = true; },
                    [&](const event::MoveWritten& e) { t.written = e.text; },
                    [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
                    [&](const event::ClaimWaits& e) { t.pending = claim_that_waits(t, e); },
                    [&](const event::ClaimFoundWrong& e) {
-                       ++t.wrong_claims[index_of(e.side)];
+                       ++t.wrong_claims[e.side];
                        t.written_for_claim = true;
                    },
                    [&](const event::ClaimPostponed&) { postpone(t); },
@@ -376,7 +374,7 @@ bool apply_to_state(State& t, const Event& event, const Act& cause) {
                        if (t.adjournment)
                            note_arrival(*t.adjournment, e.side, at);
                        else
-                           t.present[index_of(e.side)] = true;
+                           t.present[e.side] = true;
                    },
                    [&](const event::GameResumed&) {
                        t.session_began = at;

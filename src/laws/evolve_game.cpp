@@ -21,8 +21,8 @@ void restore(Game& game, std::uint32_t plies) {
     Side mover = game.position.turn();
     for (std::uint32_t ply = game.plies; ply > plies; --ply) {
         mover = other(mover);
-        std::uint8_t& not_pressed = game.uncompleted[index_of(mover)];
-        std::uint16_t& completed = game.clock.completed[index_of(mover)];
+        std::uint8_t& not_pressed = game.uncompleted[mover];
+        std::uint16_t& completed = game.clock.completed[mover];
         if (not_pressed > 0)
             --not_pressed;
         else if (completed > 0)  // a move pressed with a fallen flag was not counted
@@ -53,7 +53,7 @@ void take_back_move(Game& game) {
     game.history.undo_to(--game.plies);
     game.position = game.history.position(game.plies);
     begin_new_hand(game);
-    --game.uncompleted[index_of(game.turn())];
+    --game.uncompleted[game.turn()];
     const bool in_breach = breach && breach->plies == game.plies;
     if (in_breach) game.hand.touches = breach->touches;
     if (in_breach && breach->clause != Clause::one_hand && !breach->owed) return;  // taken back, it is made good

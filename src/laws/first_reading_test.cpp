@@ -230,8 +230,8 @@ TEST(FirstReading, of_several_illegal_moves_the_last_was_found) {
     }
     EXPECT_EQ(old.game().plies, 1U);
     EXPECT_EQ(now.game().plies, 0U);
-    EXPECT_EQ(old.game().illegal, (std::array<std::uint8_t, 2>{0, 1}));
-    EXPECT_EQ(now.game().illegal, (std::array<std::uint8_t, 2>{1, 1}));
+    EXPECT_EQ(old.game().illegal, (BySide<std::uint8_t>{0, 1}));
+    EXPECT_EQ(now.game().illegal, (BySide<std::uint8_t>{1, 1}));
 }
 
 Ruling empty_press_after_an_illegal_move(LawsReading reading) {

@@ -73,17 +73,17 @@ struct State {
     Clock clock;
     Phase phase;
     Hand hand{};
-    std::array<std::uint8_t, 2> uncompleted{};  // moves made and not yet pressed
-    std::array<std::uint8_t, 2> illegal{};      // completed illegal moves
-    std::array<std::uint8_t, 2> wrong_claims{};  // of a draw, found wrong
-    std::array<std::uint8_t, 2> warnings{};      // 12.9
-    std::array<bool, 2> correction_agreed{};     // who would correct the illegal move that stands (A.5.2)
-    std::array<int, 2> halves_moved{};           // points, by 12.9
-    std::array<std::optional<Scoresheet>, 2> behind{};   // none: the record is kept
-    std::array<std::optional<Outcome>, 2> signatures{};  // 8.7
-    std::array<bool, 2> assistant_approved{};
-    std::array<bool, 2> present{};              // arrived before the first move (6.7)
-    std::array<std::optional<Offer>, 2> offers{};  // by who made it; each ends by itself
+    BySide<std::uint8_t> uncompleted{};  // moves made and not yet pressed
+    BySide<std::uint8_t> illegal{};      // completed illegal moves
+    BySide<std::uint8_t> wrong_claims{};  // of a draw, found wrong
+    BySide<std::uint8_t> warnings{};      // 12.9
+    BySide<bool> correction_agreed{};     // who would correct the illegal move that stands (A.5.2)
+    BySide<int> halves_moved{};           // points, by 12.9
+    BySide<std::optional<Scoresheet>> behind{};   // none: the record is kept
+    BySide<std::optional<Outcome>> signatures{};  // 8.7
+    BySide<bool> assistant_approved{};
+    BySide<bool> present{};              // arrived before the first move (6.7)
+    BySide<std::optional<Offer>> offers{};  // by who made it; each ends by itself
     std::optional<Pending> pending{};
     std::optional<pending::QuickplayClaim> postponed{};  // III.5.2: play goes on
     std::optional<Imposed> imposed{};
@@ -110,7 +110,7 @@ struct State {
         const bool made = terms.second_reading() && adjournment && adjournment->reply_final();
         return made ? chess::other(position.turn()) : position.turn();
     }
-    const std::optional<Offer>& offer_by(Side side) const { return offers[index_of(side)]; }
+    const std::optional<Offer>& offer_by(Side side) const { return offers[side]; }
     bool offered() const { return offers[0] || offers[1]; }
     // By the first reading one offer stood at a time, whoever had made it.
     bool may_offer(Side side) const { return terms.second_reading() ? !offer_by(side) : !offered(); }

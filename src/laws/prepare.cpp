@@ -153,7 +153,7 @@ MatingFacts mating_facts(const Game& game, const Act& act) {
     const auto winner = winner_on_time(game, act);
     for (const auto side : {Side::white, Side::black}) {
         auto found = chess::winnable(judged, side, mate_budget);
-        facts.can_mate[index_of(side)] = found.verdict;
+        facts.can_mate[side] = found.verdict;
         if (side == winner && found.line.size() <= longest_mate_told) facts.mate = std::move(found.line);
     }
     return facts;

@@ -80,7 +80,7 @@ void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::WriteMove>) 
 
 void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::Announce>) {
     if (game.terms.rules.visually_disabled == SomePlayers::nobody) return;
-    const bool made = game.plies > 0 && game.uncompleted[index_of(other(game.turn()))] > 0;
+    const bool made = game.plies > 0 && game.uncompleted[other(game.turn())] > 0;
     if (made) acts.emplace_back(act::Announce{as_played(game.history, game.plies - 1)});
     const auto moves = chess::lawful_moves(game.position);
     const auto& stands = game.hand.unannounced;
@@ -97,7 +97,7 @@ void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::StateMove>) 
 // The counter as it stands.
 void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::SetMoves>) {
     for (const Side side : {Side::white, Side::black})
-        acts.emplace_back(act::SetMoves{side, game.clock.completed[index_of(side)]});
+        acts.emplace_back(act::SetMoves{side, game.clock.completed[side]});
 }
 
 void ask_here(const Game& game, std::vector<ActBody>& acts, Of<act::FindAccident>) {
@@ -159,8 +159,7 @@ BoardStanding standing(const Game& game, Instant at) {
     now.may_handle = !game_is_over(game, hand) && !claim_waits(game, hand) && !pieces_stand_still(game, hand);
     now.duty = duty_of(game);
     now.may = moves_allowed(game);
-    for (const Side side : {Side::white, Side::black})
-        now.must_record[static_cast<std::size_t>(side)] = must_record(game, side, at);
+    for (const Side side : {Side::white, Side::black}) now.must_record[side] = must_record(game, side, at);
     return now;
 }
 

@@ -29,7 +29,7 @@ struct BoardStanding {
     Duty duty;                       // of the player having the move
     chess::MoveList may;             // the moves still open to him
     bool may_handle = false;         // pieces may be handled at all
-    std::array<bool, 2> must_record{true, true};  // 8.4
+    BySide<bool> must_record{true, true};  // 8.4
 };
 
 struct Rights : BoardStanding {

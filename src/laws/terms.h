@@ -11,6 +11,7 @@
 
 namespace adoube::laws {
 
+using chess::BySide;
 using chess::Side;
 
 // refuse: a screen; an unlawful act does not happen. note: a hall or a sensor board; it has
@@ -77,7 +78,7 @@ struct Terms {
     Venue venue = Venue::refuse;
     TimeControl control{};
     Regulations rules{};
-    std::array<std::string, 2> names{"White", "Black"};
+    BySide<std::string> names{"White", "Black"};
     chess::Languages languages{};  // in which moves may be written
     LawsReading reading = LawsReading::third;
     bool operator==(const Terms&) const = default;

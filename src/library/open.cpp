@@ -17,7 +17,7 @@ void read_names(JsonFields& terms, Beginning& beginning) {
         const std::string_view which = side == laws::Side::white ? "white" : "black";
         const auto name = players.text(which, longest_name);
         if (name && has_controls(*name)) players.wrong(which, "control characters are not allowed");
-        if (name && !name->empty()) beginning.terms.names[static_cast<std::size_t>(side)] = *name;
+        if (name && !name->empty()) beginning.terms.names[side] = *name;
     }
     if (const auto trouble = players.finish()) terms.wrong(trouble->at.value_or(value->at), trouble->message);
 }

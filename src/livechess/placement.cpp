@@ -12,7 +12,7 @@ chess::Bitboard half_turn(chess::Bitboard set) {
 std::optional<chess::Piece> at(const Placement& placement, chess::Square square) {
     for (const chess::Side side : {chess::Side::white, chess::Side::black})
         for (const chess::Kind kind : chess::all_kinds)
-            if (chess::contains(placement.sides[chess::index_of(side)], square) &&
+            if (chess::contains(placement.sides[side], square) &&
                 chess::contains(placement.kinds[static_cast<std::size_t>(kind)], square))
                 return chess::Piece{side, kind};
     return {};
@@ -37,7 +37,7 @@ Result<Placement> read_placement(std::string_view text) {
         if (file + (gap ? c - '0' : 1) > 8) return fail_at(i, "placement: a rank has more than eight squares");
         if (piece) {
             const chess::Bitboard here = chess::bit(chess::square_at(file, rank));
-            placement.sides[chess::index_of(piece->side)] |= here;
+            placement.sides[piece->side] |= here;
             placement.kinds[static_cast<std::size_t>(piece->kind)] |= here;
         }
         file += gap ? c - '0' : 1;
@@ -68,7 +68,7 @@ std::string placement_text(const Placement& placement) {
 Placement placement_of(const chess::Position& position) {
     Placement placement;
     for (const chess::Side side : {chess::Side::white, chess::Side::black})
-        placement.sides[chess::index_of(side)] = position.pieces(side);
+        placement.sides[side] = position.pieces(side);
     for (const chess::Kind kind : chess::all_kinds)
         placement.kinds[static_cast<std::size_t>(kind)] = position.pieces(kind);
     return placement;

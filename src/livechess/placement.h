@@ -11,7 +11,7 @@
 namespace adoube::livechess {
 
 struct Placement {
-    std::array<chess::Bitboard, 2> sides{};
+    chess::BySide<chess::Bitboard> sides{};
     std::array<chess::Bitboard, 6> kinds{};
 
     bool operator==(const Placement&) const = default;

@@ -286,8 +286,7 @@ std::string state_text(const laws::Game& game, const StateLine& line, laws::Inst
     if (what == "behind") return players(game.behind[0].has_value(), game.behind[1].has_value());
     if (what == "envelope") return line.value[0].text + " " + envelope_of(game, line.value[0].text, now);
     const auto side = parse_side(line.value[0].text);
-    return side ? line.value[0].text + " " + std::to_string(game.illegal[static_cast<std::size_t>(*side)])
-                : "a side is wanted";
+    return side ? line.value[0].text + " " + std::to_string(game.illegal[*side]) : "a side is wanted";
 }
 
 bool state_told(const laws::Game& game, const StateLine& line, const std::string& told) {

@@ -65,7 +65,7 @@ public:
 
     std::map<FactKey, Fact> facts{};
     bool told_absent = false, seen_at_start = false;
-    std::array<bool, 2> told_flag{};
+    chess::BySide<bool> told_flag{};
     bool told_over = false, told_stood = false, told_other = false;
     std::string stands{};     // another position than the moves lead to
     Instant stands_since{};

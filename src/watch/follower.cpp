@@ -187,9 +187,9 @@ void Follower::tell_notices(Board& one, const ReadingPtr& before, Instant now, T
     if (over && !one.told_over) tell(Notice::over).clause = reading.claims.over->clause;
     one.told_over = over;
     for (const chess::Side side : {chess::Side::white, chess::Side::black}) {
-        const auto& clock = reading.clocks[static_cast<std::size_t>(side)];
+        const auto& clock = reading.clocks[side];
         const bool fallen = goes_on(reading) && !over && clock && clock->count() == 0;
-        bool& known = one.told_flag[static_cast<std::size_t>(side)];
+        bool& known = one.told_flag[side];
         if (fallen && !known) tell(Notice::flag).side = side;
         known = fallen;
     }

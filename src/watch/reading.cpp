@@ -84,8 +84,7 @@ Reading reading_of(const chess::ReplayedGame& game) {
         reading.plies.push_back({game.move(ply), game.was_illegal(ply), game.clock(ply)});
         reading.words.emplace_back(game.text(ply));
         reading.illegal += game.was_illegal(ply);
-        if (const auto clock = game.clock(ply))
-            reading.clocks[static_cast<std::size_t>(game.before(ply).turn())] = clock;
+        if (const auto clock = game.clock(ply)) reading.clocks[game.before(ply).turn()] = clock;
     }
     take_live_tags(reading, game);
     reading.score = game.score();

@@ -35,7 +35,7 @@ struct Reading {
     std::vector<std::string> words;  // of the plies, as written
     chess::Score score = chess::Score::unknown;
     bool terminated = false;         // by a result, or by a star
-    std::array<std::optional<std::chrono::milliseconds>, 2> clocks{};  // the latest of each side
+    chess::BySide<std::optional<std::chrono::milliseconds>> clocks{};  // the latest of each side
     std::string stands;  // on the board, if the feed says so and it is not the last position: a placement
     int occurrences = 1;  // of the last position
     std::size_t illegal = 0;  // moves that stood

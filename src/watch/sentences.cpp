@@ -26,7 +26,7 @@ std::string filled(std::string_view sentence, Args&&... args) {
 
 std::string fact_sentence(const audit::Finding& finding, chess::Language language) {
     const WatchWords& say = watch_words(language);
-    const auto side = static_cast<std::size_t>(finding.side.value_or(chess::Side::white));
+    const auto side = finding.side.value_or(chess::Side::white);
     const bool of_result = finding.kind == audit::FindingKind::result_conflict;
     return filled(say.fact[static_cast<std::size_t>(finding.kind)], fmt::arg("side", say.side[side]),
                   fmt::arg("side_of", say.side_of[side]), fmt::arg("move", finding.text),
@@ -36,7 +36,7 @@ std::string fact_sentence(const audit::Finding& finding, chess::Language languag
 
 std::string notice_sentence(const Happening& happening, chess::Language language) {
     const WatchWords& say = watch_words(language);
-    const auto side = static_cast<std::size_t>(happening.side.value_or(chess::Side::white));
+    const auto side = happening.side.value_or(chess::Side::white);
     const auto slash = happening.text.find('/');
     const bool counts = happening.notice == Notice::rewritten && slash != std::string::npos;
     return filled(say.notice[static_cast<std::size_t>(*happening.notice)], fmt::arg("side_of", say.side_of[side]),

@@ -86,7 +86,7 @@ std::string board_json(const Board& board, chess::Language language) {
     if (!reading.words.empty()) out.text("last", reading.words.back());
     if (reading.claims.over) out.text("over", end_word(reading.claims.over->clause, language));
     for (const chess::Side side : {chess::Side::white, chess::Side::black})
-        if (const auto& clock = reading.clocks[static_cast<std::size_t>(side)])
+        if (const auto& clock = reading.clocks[side])
             out.number(side == chess::Side::white ? "white_clock" : "black_clock", clock->count() / 1000);
     if (board.absent_since()) out.yes("gone", true);
     return out.text("what", row.what).text("weight", name(row.weight)).done();

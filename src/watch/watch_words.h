@@ -11,7 +11,7 @@
 namespace adoube::watch {
 
 struct WatchWords {
-    std::array<std::string_view, 2> side, side_of;  // nominative, genitive
+    chess::BySide<std::string_view> side, side_of;  // nominative, genitive
     std::array<std::string_view, audit::finding_kinds> fact;  // {side} {side_of} {move} {end} {text}
     std::array<std::string_view, notices> notice;             // {side_of} {end} {text} {stayed} {stood}
     std::string_view withdrawn, again, at_start;              // {fact}

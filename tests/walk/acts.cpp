@@ -206,7 +206,7 @@ void Steps::by_the_arbiter() {
         add(by, act::AddTime{side, 2min});
         add(by, act::TakeTime{side, 2min});
         add(by, act::Warn{side});
-        add(by, act::SetMoves{side, game_.clock.completed[index_of(side)]});
+        add(by, act::SetMoves{side, game_.clock.completed[side]});
         findings_of(side);
     }
     add(by, act::SetIncrement{5s});

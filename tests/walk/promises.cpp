@@ -51,7 +51,7 @@ Broken clocks(const Game& game) {
 // Whose clock runs has the move, or has yet to press for the move he made.
 Broken turn(const Game& game) {
     if (!game.in<phase::Playing>() || !game.clock.running || *game.clock.running == game.turn()) return {};
-    if (game.uncompleted[index_of(*game.clock.running)] > 0) return {};
+    if (game.uncompleted[*game.clock.running] > 0) return {};
     if (std::ranges::find(game.standing_illegal, Clause::press_without_move, &laws::Offence::clause) !=
         game.standing_illegal.end())
         return {};

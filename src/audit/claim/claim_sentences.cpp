@@ -35,10 +35,6 @@ std::string move_at(const ClaimPaper& paper, std::size_t ply) {
     return numbered(paper, paper.recorded.position(ply), paper.recorded.moves[ply]);
 }
 
-std::string_view of(const std::array<std::string_view, 2>& names, Side side) {
-    return names[static_cast<std::size_t>(side)];
-}
-
 std::string place(const Position& position) {
     return std::to_string(position.move_number()) + (position.turn() == Side::white ? "w" : "b");
 }
@@ -49,7 +45,7 @@ std::string rights(const ClaimPaper& paper, std::uint8_t bits) {
         for (const chess::Wing wing : {chess::Wing::kingside, chess::Wing::queenside}) {
             if (!chess::CastlingRights{bits}.has(side, wing)) continue;
             if (!out.empty()) out += ", ";
-            out += fmt::format("{} {}", of(words(paper).side, side),
+            out += fmt::format("{} {}", words(paper).side[side],
                                wing == chess::Wing::kingside ? words(paper).kingside : words(paper).queenside);
         }
     return out;
@@ -66,7 +62,7 @@ std::vector<std::string> question_sentences(const ClaimPaper& paper) {
     const ClaimAnswer& answer = paper.answer;
     const auto sentence =
         answer.ground == laws::Ground::threefold ? words(paper).claims_threefold : words(paper).claims_fifty;
-    std::vector<std::string> out{fill(sentence, fmt::arg("side", of(words(paper).side, answer.claimant)),
+    std::vector<std::string> out{fill(sentence, fmt::arg("side", words(paper).side[answer.claimant]),
                                       fmt::arg("at", place(answer.game.position)))};
     if (answer.intended)
         out.push_back(
@@ -99,16 +95,16 @@ std::vector<std::string> instructions(const ClaimPaper& paper) {
     const ClaimAnswer& answer = paper.answer;
     const ClaimWords& say = words(paper);
     const Side claimant = answer.claimant, opponent = other(claimant);
-    const std::string_view name = of(say.side, claimant);  // an argument refers to it
+    const std::string_view name = say.side[claimant];  // an argument refers to it
     const auto side = fmt::arg("side", name);
     if (answer.over) return {};
     if (answer.right) return {std::string(say.drawn)};
     std::vector<std::string> out;
     if (answer.award)
         out.push_back(
-            fill(say.award, fmt::arg("side_to", of(say.side_to, opponent)),
+            fill(say.award, fmt::arg("side_to", say.side_to[opponent]),
                  fmt::arg("minutes", std::chrono::duration_cast<std::chrono::minutes>(*answer.award).count())));
-    out.push_back(fill(say.restart, fmt::arg("side_of", of(say.side_of, claimant))));
+    out.push_back(fill(say.restart, fmt::arg("side_of", say.side_of[claimant])));
     if (answer.imposed && answer.imposed->move) {
         out.push_back(fill(say.must_play, side,
                            fmt::arg("move", chess::san(answer.game.position, *answer.imposed->move, paper.language))));
@@ -120,7 +116,7 @@ std::vector<std::string> instructions(const ClaimPaper& paper) {
     } else {
         out.push_back(fill(say.free_move, side));
     }
-    out.push_back(fill(say.offer, fmt::arg("side_to", of(say.side_to, opponent))));
+    out.push_back(fill(say.offer, fmt::arg("side_to", say.side_to[opponent])));
     return out;
 }
 

@@ -9,7 +9,7 @@
 namespace adoube::audit {
 
 struct ClaimWords {
-    std::array<std::string_view, 2> side, side_of, side_to;  // nominative, genitive, dative
+    chess::BySide<std::string_view> side, side_of, side_to;  // nominative, genitive, dative
     std::string_view title, right, wrong, over;
     std::string_view claims_threefold, claims_fifty;   // {side} {at}
     std::string_view written, nothing_written;         // {move}

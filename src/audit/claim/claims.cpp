@@ -15,13 +15,13 @@ struct First {
 
 // By side, the plies at which the position on the board gives the right to claim.
 template <class Test>
-std::array<First, 2> on_board(const GameExamination& examination, Test test) {
-    std::array<First, 2> firsts;
+chess::BySide<First> on_board(const GameExamination& examination, Test test) {
+    chess::BySide<First> firsts;
     const chess::ReplayedGame& game = examination.game;
     const bool over = game.ends_in_checkmate() || game.ends_in_stalemate();  // nobody claims any more
     for (std::size_t ply = 0; ply <= examination.end; ++ply) {
         if (!test(ply) || (over && ply == game.plies())) continue;
-        First& side = firsts[static_cast<std::size_t>(position_at(game, ply).turn())];
+        First& side = firsts[position_at(game, ply).turn()];
         if (!side.ply) side.ply = ply;
         ++side.times;
     }
@@ -32,15 +32,15 @@ void first_move(int& known, int move_number) {
     if (known == 0 || move_number < known) known = move_number;
 }
 
-void tell(GameExamination& examination, const std::array<First, 2>& firsts, FindingKind kind, Verdict verdict,
+void tell(GameExamination& examination, const chess::BySide<First>& firsts, FindingKind kind, Verdict verdict,
           Clause clause) {
     for (const chess::Side side : {chess::Side::white, chess::Side::black}) {
-        const First& first = firsts[static_cast<std::size_t>(side)];
+        const First& first = firsts[side];
         if (!first.ply) continue;
         Finding& finding = examination.at(*first.ply, kind, verdict, clause);
         finding.side = side;
         finding.times = first.times;
-        examination.could_claim[static_cast<std::size_t>(side)] = true;
+        examination.could_claim[side] = true;
         first_move(examination.first_claim_move[0], finding.move_number);
     }
 }
@@ -48,14 +48,14 @@ void tell(GameExamination& examination, const std::array<First, 2>& firsts, Find
 void tell(GameExamination& examination, const ChancesOfBoth& chances, FindingKind kind, Verdict verdict,
           Clause clause) {
     for (const chess::Side side : {chess::Side::white, chess::Side::black}) {
-        const Chances& of_side = chances[static_cast<std::size_t>(side)];
+        const Chances& of_side = chances[side];
         if (!of_side.first) continue;
         Finding& finding = examination.at(of_side.first->ply, kind, verdict, clause);
         finding.side = side;
         finding.times = of_side.times;
         finding.text = chess::san(position_at(examination.game, of_side.first->ply), of_side.first->move);
         examination.by_intended = true;
-        examination.could_claim[static_cast<std::size_t>(side)] = true;
+        examination.could_claim[side] = true;
         first_move(examination.first_claim_move[1], finding.move_number);
     }
 }

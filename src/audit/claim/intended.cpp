@@ -29,7 +29,7 @@ std::optional<Move> step(const Position& from, const Position& to) {
 
 // The move that was played is named before any other that would do.
 void note(ChancesOfBoth& chances, const ReplayedGame& game, std::size_t ply, Move move, bool played_would_do) {
-    Chances& side = chances[static_cast<std::size_t>(position_at(game, ply).turn())];
+    Chances& side = chances[position_at(game, ply).turn()];
     if (!side.first) side.first = Chance{static_cast<std::uint32_t>(ply), played_would_do ? game.move(ply) : move};
     ++side.times;
 }

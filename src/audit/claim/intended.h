@@ -2,7 +2,6 @@
 // have claimed although the position on the board gave no right to it.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -19,7 +18,7 @@ struct Chances {
     std::optional<Chance> first{};
     std::uint32_t times = 0;  // plies with such a move
 };
-using ChancesOfBoth = std::array<Chances, 2>;  // by side
+using ChancesOfBoth = chess::BySide<Chances>;
 
 // A third occurrence by an intended move, at plies where fewer than three stood.
 ChancesOfBoth threefold_chances(const chess::ReplayedGame& game);

@@ -44,7 +44,7 @@ ChancesOfBoth slowly(const chess::ReplayedGame& game) {
             third |= times >= 3;
         }
         if (!third) continue;
-        Chances& side = chances[static_cast<std::size_t>(here.turn())];
+        Chances& side = chances[here.turn()];
         if (!side.first) side.first = Chance{static_cast<std::uint32_t>(ply), {}};
         ++side.times;
     }

@@ -15,6 +15,14 @@ enum class Side : std::uint8_t { white, black };
 constexpr Side other(Side side) { return side == Side::white ? Side::black : Side::white; }
 constexpr std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
 
+// One of something for each side, asked by the side.
+template <class T>
+struct BySide : std::array<T, 2> {
+    using std::array<T, 2>::operator[];  // by number: White's, Black's, where both are written out
+    constexpr T& operator[](Side side) { return (*this)[index_of(side)]; }
+    constexpr const T& operator[](Side side) const { return (*this)[index_of(side)]; }
+};
+
 enum class Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king };
 inline constexpr std::array all_kinds{Kind::pawn, Kind::knight, Kind::bishop, Kind::rook, Kind::queen, Kind::king};
 

@@ -195,7 +195,7 @@ void Recorder::send_next() {
     using namespace recorder_verb;
     if (waiting_.empty() || waiting_.front().sent) return;
     Waiting& next = waiting_.front();
-    Seat& seat = seats_[chess::index_of(laws::side_of(next.act.by))];
+    Seat& seat = seats_[laws::side_of(next.act.by)];
     seat.socket.send(
         JsonObject().raw("act", *body_json(next.act.body)).text("key", next.key).number("expect", seat.seq).done());
     next.sent = true;

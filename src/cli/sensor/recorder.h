@@ -61,7 +61,7 @@ private:
     void lose(const std::string& why, std::vector<std::string>& tell);
 
     livechess::Address address_;
-    std::array<Seat, 2> seats_;
+    chess::BySide<Seat> seats_;
     std::deque<Waiting> waiting_;
     std::string recording_;
     std::deque<std::string> untold_;  // observations as JSON

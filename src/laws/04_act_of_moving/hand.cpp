@@ -170,7 +170,7 @@ Says handles_out_of_turn(const State& table, const Act& act) {
     if (side == table.turn())
         return unlawful(Clause::release).cite(Clause::announced_made);  // it stays where it stands
     auto ruling = unlawful(Clause::having_the_move).cite(Clause::distraction);
-    if (table.uncompleted[static_cast<std::size_t>(side)] > 0) ruling.add(Clause::release);  // made cannot be altered
+    if (table.uncompleted[side] > 0) ruling.add(Clause::release);  // made cannot be altered
     return ruling;
 }
 

@@ -8,7 +8,7 @@ namespace adoube::laws {
 namespace {
 
 void add_earlier_completed(Ruling& ruling, const Game& game) {
-    if (game.uncompleted[static_cast<std::size_t>(game.turn())] == 0) return;
+    if (game.uncompleted[game.turn()] == 0) return;
     ruling.add(Clause::next_move_completes);
     ruling.events.push_back(event::MoveCompleted{game.turn()});
 }
@@ -97,7 +97,7 @@ Says touch_lets_the_end_stand(const Game& game, const Act& act) {
     const auto end = end_of_position(game.position);
     if (!end) return silent;
     auto ruling = lawful(end->clause).cite(Clause::claim_lost_by_touch);
-    if (game.uncompleted[index_of(breach->by)] > 0) ruling.events.push_back(event::MoveCompleted{breach->by});
+    if (game.uncompleted[breach->by] > 0) ruling.events.push_back(event::MoveCompleted{breach->by});
     ruling.events.push_back(event::GameOver{end->result, end->reason});
     return ruling;
 }

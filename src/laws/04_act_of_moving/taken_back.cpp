@@ -48,7 +48,7 @@ bool can_take_back(const State& table, Side side) {
     if (table.terms.venue != Venue::note || !table.in<phase::Playing>() || side == table.turn()) return false;
     if (!table.terms.second_reading()) return false;
     const Hand& hand = table.hand;
-    return table.plies > 0 && table.uncompleted[index_of(side)] > 0 && !hand.touched_with_intent() && !hand.begun() &&
+    return table.plies > 0 && table.uncompleted[side] > 0 && !hand.touched_with_intent() && !hand.begun() &&
            !hand.illegal;
 }
 

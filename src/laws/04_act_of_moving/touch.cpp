@@ -139,7 +139,7 @@ Says intent_found(const Game& game, const Act&, const act::FindIntent& find) {
 
 Says assistant_not_approved(const State& table, const Act& act) {
     if (act.by == Actor::arbiter || !helps(table.terms.rules.assistant, side_of(act.by))) return silent;
-    if (table.assistant_approved[static_cast<std::size_t>(side_of(act.by))]) return silent;
+    if (table.assistant_approved[side_of(act.by)]) return silent;
     return unlawful(Clause::assistant);
 }
 

@@ -21,7 +21,7 @@ bool away_from_board(const State& table) { return table.in<phase::Adjourned>() |
 }  // namespace
 
 bool can_mate(const Position& position, Side side, const MatingFacts& facts) {
-    if (const auto fact = facts.can_mate[static_cast<std::size_t>(side)]) return *fact != chess::Can::no;
+    if (const auto fact = facts.can_mate[side]) return *fact != chess::Can::no;
     return !chess::surely_cannot_mate(position, side);
 }
 

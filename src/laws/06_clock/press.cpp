@@ -62,7 +62,7 @@ Says press_while_clock_stands(const State& table, const Act&) {
 
 Says press_while_sealing(const State& table, const Act& act) {
     if (!table.in<phase::Sealing>()) return silent;
-    if (table.uncompleted[index_of(side_of(act.by))] > 0) return silent;
+    if (table.uncompleted[side_of(act.by)] > 0) return silent;
     return unlawful(Clause::seal_request);
 }
 
@@ -78,7 +78,7 @@ Says press_after_sealed_reply(const State& table, const Act& act) {
 // The opponent must be given the chance to press for his own move first (6.2.2).
 Says press_before_the_opponent(const State& table, const Act& act) {
     const Side side = side_of(act.by);
-    if (table.turn() == side || table.uncompleted[index_of(other(side))] == 0) return silent;
+    if (table.turn() == side || table.uncompleted[other(side)] == 0) return silent;
     return unlawful(Clause::press_allowed);
 }
 
@@ -86,7 +86,7 @@ Says press_after_two_hands(const State& table, const Act& act) {
     const Side side = side_of(act.by);
     const auto& breach = table.breach;
     if (!breach || breach->clause != Clause::one_hand || breach->by != side) return silent;
-    if (table.uncompleted[index_of(side)] == 0 || breach->plies + 1 != table.plies) return silent;
+    if (table.uncompleted[side] == 0 || breach->plies + 1 != table.plies) return silent;
     if (!watched(table)) {
         auto ruling = lawful(Clause::press_completes);
         add_completed(ruling, side);
@@ -101,7 +101,7 @@ Says press_after_two_hands(const State& table, const Act& act) {
 
 Says press_completes(const State& table, const Act& act) {
     const Side side = side_of(act.by);
-    if (table.uncompleted[index_of(side)] == 0) return silent;
+    if (table.uncompleted[side] == 0) return silent;
     auto ruling = lawful(Clause::press_completes);
     if (table.turn() == side) ruling.add(Clause::press_allowed);
     add_completed(ruling, side);
@@ -153,7 +153,7 @@ Says press_with_pawn_left(const State& table, const Act& act) {
         return ruling;
     }
     const auto end = table.terms.second_reading() ? end_of_position(after) : std::nullopt;
-    const bool again = table.illegal[index_of(side)] > 0;  // loses, though the queen mates: no lawful move put it there
+    const bool again = table.illegal[side] > 0;  // loses, though the queen mates: no lawful move put it there
     if (end && !again) {
         ruling.add(end->clause);
         ruling.events.push_back(event::IllegalCounted{side});

@@ -118,7 +118,7 @@ Says arbiter_finds_wrong_colours(const Game& game, const Act&, const act::FindWr
 }
 
 Says nothing_to_correct(const Game& game, const Act& act, const act::AgreeToCorrect&) {
-    const bool again = game.correction_agreed[index_of(side_of(act.by))];
+    const bool again = game.correction_agreed[side_of(act.by)];
     if (!game.standing_illegal.empty() && !again) return silent;
     return unlawful(again ? Clause::illegal_move_stands : Clause::illegal_completed);
 }
@@ -133,7 +133,7 @@ Says corrected_by_the_arbiter_alone(const Game& game, const Act&, const act::Agr
 Says agrees_to_correct(const Game& game, const Act& act, const act::AgreeToCorrect&) {
     auto ruling = by_appendix(game, lawful(Clause::illegal_move_stands));
     ruling.events.push_back(event::CorrectionAgreed{side_of(act.by)});
-    if (game.correction_agreed[index_of(other(side_of(act.by)))]) add_correction(ruling, game);
+    if (game.correction_agreed[other(side_of(act.by))]) add_correction(ruling, game);
     return ruling;
 }
 
@@ -218,7 +218,7 @@ Says arbiter_corrects_move(const Game& game, const Act& act, const act::CorrectM
     if (!move) return unlawful(Clause::irregularity_times).cite(Clause::illegal_move);
     auto ruling = lawful(Clause::irregularity_times);
     const Side mover = game.history.position(game.plies - 1).turn();
-    add_corrected(ruling, game, act, *move, game.uncompleted[index_of(mover)] == 0);
+    add_corrected(ruling, game, act, *move, game.uncompleted[mover] == 0);
     return ruling;
 }
 

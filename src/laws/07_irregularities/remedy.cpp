@@ -23,7 +23,7 @@ const Offence* first_to_take_back(const State& table, const std::vector<Offence>
 }
 
 int counted_already(const Ruling& ruling, const State& table, Side offender) {
-    int count = table.illegal[index_of(offender)];
+    int count = table.illegal[offender];
     for (const Event& event : ruling.events)
         if (const auto* counted = std::get_if<event::IllegalCounted>(&event)) count += counted->side == offender;
     return count;

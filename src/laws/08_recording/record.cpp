@@ -22,9 +22,8 @@ bool must_record(const State& table, Side side, Instant at) {
     const Clock& clock = table.clock;
     if (table.terms.play != Play::standard) return false;
     if (!clock.exists) return true;
-    const auto i = static_cast<std::size_t>(side);
     const bool long_increment = increment_of(clock, table.terms.control, side) >= 30s;
-    return long_increment || (left_at(clock, side, at) >= 5min && !clock.ran_short[i]);
+    return long_increment || (left_at(clock, side, at) >= 5min && !clock.ran_short[side]);
 }
 
 }  // namespace adoube::laws

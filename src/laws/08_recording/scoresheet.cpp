@@ -5,7 +5,7 @@
 namespace adoube::laws {
 namespace {
 
-const std::optional<Scoresheet>& sheet_of(const State& table, Side side) { return table.behind[index_of(side)]; }
+const std::optional<Scoresheet>& sheet_of(const State& table, Side side) { return table.behind[side]; }
 
 // By which clause nobody has to record now.
 Clause relief(const State& table) {

@@ -24,7 +24,7 @@ Says signs_no_result(const Game& game, const Act&, const act::SignResult& sign) 
 }
 
 Says signs_again(const Game& game, const Act& act, const act::SignResult&) {
-    if (!game.signatures[index_of(side_of(act.by))]) return silent;
+    if (!game.signatures[side_of(act.by)]) return silent;
     return unlawful(Clause::signed_result);
 }
 
@@ -35,7 +35,7 @@ Says signs_against_the_record(const Game& game, const Act&, const act::SignResul
 
 // A draw signed while the game is played is agreed on: not before both have moved (5.2.3), nor against 9.1.1.
 Says signs_draw_not_to_be_agreed(const Game& game, const Act& act, const act::SignResult& sign) {
-    const bool as_the_opponent = game.signatures[index_of(other(side_of(act.by)))] == sign.result;
+    const bool as_the_opponent = game.signatures[other(side_of(act.by))] == sign.result;
     if (!game.terms.second_reading() || game.over() || sign.result != Outcome::draw || !as_the_opponent) return silent;
     const bool barred = offers_barred(game);
     if (!barred && game.position.move_number() >= 2) return silent;
@@ -45,7 +45,7 @@ Says signs_draw_not_to_be_agreed(const Game& game, const Act& act, const act::Si
 }
 
 Says signs_as_the_opponent(const Game& game, const Act& act, const act::SignResult& sign) {
-    if (game.signatures[index_of(other(side_of(act.by)))] != sign.result) return silent;
+    if (game.signatures[other(side_of(act.by))] != sign.result) return silent;
     auto ruling = with_signature(lawful(Clause::signed_result), act, sign.result);
     if (!is_the_result(game, sign.result)) ruling.events.push_back(event::GameOver{sign.result, Reason::signed_result});
     return ruling;
@@ -53,7 +53,7 @@ Says signs_as_the_opponent(const Game& game, const Act& act, const act::SignResu
 
 // Another result than the opponent's signature, or than the game's own, is for the arbiter to look at.
 Says signs_alone(const Game& game, const Act& act, const act::SignResult& sign) {
-    const bool differs = game.signatures[index_of(other(side_of(act.by)))].has_value();
+    const bool differs = game.signatures[other(side_of(act.by))].has_value();
     const bool wrong = game.over() && !is_the_result(game, sign.result);
     return with_signature(differs || wrong ? referred(Clause::signed_result) : lawful(Clause::signed_result), act,
                           sign.result);

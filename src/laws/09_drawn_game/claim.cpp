@@ -95,7 +95,7 @@ Ruling wrong(const Game& game, Side claimant, Ground ground, const std::optional
     auto ruling = lawful(Clause::claim_wrong).cite(Clause::claim_is_offer).cite(Clause::claim_pauses);
     cite_short_penalty(ruling, game);
     if (ground == Ground::threefold && game.terms.second_reading()) cite_look_alikes(ruling, game, written);
-    if (game.wrong_claims[index_of(claimant)] > 0) ruling.add(Clause::distraction);  // for the arbiter to weigh
+    if (game.wrong_claims[claimant] > 0) ruling.add(Clause::distraction);  // for the arbiter to weigh
     if (game.terms.second_reading()) ruling.events.push_back(event::ClaimFoundWrong{claimant});
     ruling.events.push_back(event::TimeAwarded{other(claimant), game.terms.penalty()});
     if (game.may_offer(claimant)) ruling.events.push_back(event::OfferMade{claimant});

@@ -9,9 +9,7 @@ int number_being_played(const State& table) {
     return table.position.move_number() - (black_not_pressed ? 1 : 0);
 }
 
-bool has_just_moved(const State& table, Side side) {
-    return table.turn() != side && table.uncompleted[static_cast<std::size_t>(side)] > 0;
-}
+bool has_just_moved(const State& table, Side side) { return table.turn() != side && table.uncompleted[side] > 0; }
 
 bool sealing_now(const State& table, Side side) {
     return table.in<phase::Sealing>() && table.adjournment->sealer == side;

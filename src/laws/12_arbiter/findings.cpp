@@ -161,7 +161,7 @@ Says finds_fact_of_a_player(const Game&, const Act&, const act::FindFact& find) 
 // It is for the arbiter, and for whoever hears appeals, also after signing.
 Says appeals(const Game& game, const Act& act, const act::Appeal&) {
     auto ruling = referred(Clause::appeal);
-    if (game.signatures[index_of(side_of(act.by))]) ruling.add(Clause::signed_result);
+    if (game.signatures[side_of(act.by)]) ruling.add(Clause::signed_result);
     return ruling;
 }
 

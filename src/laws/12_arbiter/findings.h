@@ -16,7 +16,7 @@ const FactEntry& entry(Fact fact);
 Clause clause_of(Measure measure);
 
 // The score of each player in half points: that of the result, and what 12.9 has moved. Only of a game with a result.
-std::optional<std::array<int, 2>> score_in_halves(const State& table);
+std::optional<BySide<int>> score_in_halves(const State& table);
 
 Says finds_what_cannot_be(const Game& game, const Act& act, const act::FindFact& find);
 Says finds_after_the_end(const Game& game, const Act& act, const act::FindFact& find);

@@ -23,7 +23,7 @@ bool is_complete(const Penalty& penalty) {
     return !penalty.half_points || (*penalty.half_points > 0 && *penalty.half_points <= whole_point);
 }
 
-std::array<int, 2> halves_of(Outcome result) {
+BySide<int> halves_of(Outcome result) {
     switch (result) {
         case Outcome::white_wins: return {whole_point, 0};
         case Outcome::black_wins: return {0, whole_point};
@@ -39,7 +39,7 @@ std::array<int, 2> halves_of(Outcome result) {
 bool keeps_within_the_game(const State& table, Side offender, const Penalty& penalty) {
     auto score = *score_in_halves(table);
     const bool taken = penalty.measure == Measure::points_taken;
-    score[index_of(taken ? offender : other(offender))] += taken ? -*penalty.half_points : *penalty.half_points;
+    score[taken ? offender : other(offender)] += taken ? -*penalty.half_points : *penalty.half_points;
     return score[0] >= 0 && score[1] >= 0 && score[0] + score[1] <= whole_point;
 }
 
@@ -60,11 +60,11 @@ Clause clause_of(Measure measure) {
     std::unreachable();
 }
 
-std::optional<std::array<int, 2>> score_in_halves(const State& table) {
+std::optional<BySide<int>> score_in_halves(const State& table) {
     const auto* over = table.over();
     if (!over || over->result == Outcome::none || over->result == Outcome::annulled) return {};
     auto score = halves_of(over->result);
-    for (const Side side : {Side::white, Side::black}) score[index_of(side)] += table.halves_moved[index_of(side)];
+    for (const Side side : {Side::white, Side::black}) score[side] += table.halves_moved[side];
     return score;
 }
 

@@ -10,9 +10,7 @@ namespace {
 bool by_appendix_d(const State& table) { return table.terms.rules.visually_disabled != SomePlayers::nobody; }
 
 // The move he has just made and not yet pressed for.
-bool has_just_made(const State& table, Side side) {
-    return table.turn() != side && table.uncompleted[index_of(side)] > 0;
-}
+bool has_just_made(const State& table, Side side) { return table.turn() != side && table.uncompleted[side] > 0; }
 
 bool names_a_legal_move(const Position& position, const HandMove& movement) {
     for (const Move move : lawful_moves(position))

@@ -15,7 +15,7 @@ bool late(const State& table, Instant at) {
 // Before the first move of the game (6.7).
 bool has_begun(const Game& game, Side side) {
     const bool has_played = game.plies > (side == game.history.start().turn() ? 0U : 1U);
-    return has_played || game.present[index_of(side)];
+    return has_played || game.present[side];
 }
 
 bool came_too_late(const Game& game, Side side) {
@@ -62,7 +62,7 @@ Says arrives_for_the_start(const Game& game, const Act& act, const act::Arrive&)
     if (has_begun(game, side)) return unlawful(Clause::default_time);
     if (elapsed(act.at) <= game.terms.rules.default_time)
         return lawful(Clause::default_time).with(event::PlayerArrived{side});
-    const bool both = !game.present[index_of(other(side))] && game.plies == 0;
+    const bool both = !game.present[other(side)] && game.plies == 0;
     return lawful(Clause::default_time)
         .with(event::PlayerArrived{side})
         .with(event::GameOver{both ? Outcome::both_lose : win_for(other(side)), Reason::default_time});

@@ -46,7 +46,7 @@ const Appointment* Adjournment::appointment() const { return appointment_of(*thi
 
 std::optional<Instant> Adjournment::arrived(Side side) const {
     const Arrivals* list = arrivals(*this);
-    return list ? (*list)[static_cast<std::size_t>(side)] : std::nullopt;
+    return list ? (*list)[side] : std::nullopt;
 }
 
 std::optional<Move> Adjournment::board_move() const {
@@ -96,7 +96,7 @@ void check_envelope(Adjournment& a) {
 }
 
 void note_arrival(Adjournment& a, Side side, Instant at) {
-    if (auto* list = arrivals(a)) (*list)[static_cast<std::size_t>(side)] = at;
+    if (auto* list = arrivals(a)) (*list)[side] = at;
 }
 
 void resume(Adjournment& a) {
@@ -156,7 +156,7 @@ void undo_sealed_move(Adjournment& a, std::uint32_t plies) {
 }
 
 void note_move(Adjournment& a, Side side) {
-    if (auto* opened = a.at<stage::Opened>()) opened->moved_since[static_cast<std::size_t>(side)] = true;
+    if (auto* opened = a.at<stage::Opened>()) opened->moved_since[side] = true;
 }
 
 }  // namespace adoube::laws

@@ -2,7 +2,6 @@
 // members that exist in it, so that what must not happen cannot be written down. The sealed text is never here.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <variant>
@@ -34,7 +33,7 @@ struct FinalEnvelope {
 };
 
 // Who came for the resumption, and when.
-using Arrivals = std::array<std::optional<Instant>, 2>;
+using Arrivals = BySide<std::optional<Instant>>;
 
 namespace stage {
 // The player to move was asked; no envelope is closed yet.
@@ -69,7 +68,7 @@ struct Opened {
     std::string commitment{};
     Appointment appointment{};
     Arrivals arrived{};
-    std::array<bool, 2> moved_since{};  // made a move after the resumption (I.13)
+    BySide<bool> moved_since{};  // made a move after the resumption (I.13)
     std::optional<std::uint32_t> from_paper{};  // plies with the last move that was read out of an envelope
     bool operator==(const Opened&) const = default;
 };

@@ -227,7 +227,7 @@ Says seals_reply_uncalled(const Game& game, const Act& act, const act::SealReply
     const auto& a = game.adjournment;
     if (!a || !game.in<phase::Playing>() || side_of(act.by) != a->replier()) return unlawful(Clause::sealer_absent);
     const auto* opened = a->opened();
-    const bool replied = !opened || opened->moved_since[index_of(a->replier())] || a->reply_final();
+    const bool replied = !opened || opened->moved_since[a->replier()] || a->reply_final();
     if (replied || arrived(game, a->sealer)) return unlawful(Clause::sealer_absent);
     return silent;
 }
@@ -267,8 +267,7 @@ Says claims_clock_times(const Game& game, const Act& act, const act::Claim& clai
     const auto& a = game.adjournment;
     if (!a || game.in<phase::Sealing>() || game.in<phase::Adjourned>()) return unlawful(Clause::clock_times);
     const auto* opened = a->opened();
-    if (opened && opened->moved_since[index_of(side_of(act.by))] && !game.times_disputed)
-        return unlawful(Clause::clock_times);
+    if (opened && opened->moved_since[side_of(act.by)] && !game.times_disputed) return unlawful(Clause::clock_times);
     return lawful(Clause::clock_times).with(event::TimesDisputed{});
 }
 

@@ -42,9 +42,9 @@ void see_to_the_envelope(const Game& game, const Act& act, Ruling& ruling);
 
 // What the arbiter's check reads on the envelope (I.2).
 struct EnvelopeFace {
-    std::array<std::string, 2> names;
+    BySide<std::string> names;
     Position position;  // before the sealed move
-    std::array<Duration, 2> used;
+    BySide<Duration> used;
     Side sealed_by;
     int move_number;
     std::optional<Side> offer;

@@ -3,7 +3,6 @@
 // decodes, encodes to the same bytes again; whatever does not is an Error with its field and place.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +18,7 @@ struct Genesis {
     laws::Terms terms{};  // its names are never written
     chess::Position start = chess::Position::initial();
     std::vector<chess::Move> moves{};  // made and completed before the game, taking no time
-    std::array<std::string, 2> players{};
+    chess::BySide<std::string> players{};
 };
 
 std::string encode_genesis(const Genesis& genesis);

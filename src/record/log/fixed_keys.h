@@ -12,7 +12,7 @@ inline bool keys_are_fixed(const laws::State& game) {
     if (!a || game.in<laws::phase::Over>()) return false;
     const auto* opened = a->opened();
     if (!opened) return !a->lost();
-    const bool may_reply = !opened->arrived[index_of(a->sealer)] && !opened->moved_since[index_of(a->replier())];
+    const bool may_reply = !opened->arrived[a->sealer] && !opened->moved_since[a->replier()];
     return a->at<laws::stage::ReplySealed>() || may_reply;
 }
 

@@ -72,7 +72,7 @@ Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
                 return unless(e.plies <= game.plies, "so many plies were not made");
             },
             [&](const event::TakenBack&) {
-                const bool made = game.plies > 0 && game.uncompleted[index_of(other(game.turn()))] > 0;
+                const bool made = game.plies > 0 && game.uncompleted[other(game.turn())] > 0;
                 return unless(made || game.hand.released, "nothing was let go before it");
             },
             [&](const event::MoveReplaced& e) {

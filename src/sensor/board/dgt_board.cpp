@@ -44,8 +44,8 @@ void DgtBoard::clock_told(Millis at, const dgt::ClockState& state, std::vector<S
         out.push_back({at, reading::LeverPressed{pressed}});
     if (before == state) return;
     reading::ClockRead times{};
-    times.left[chess::index_of(at_left)] = state.left;
-    times.left[chess::index_of(chess::other(at_left))] = state.right;
+    times.left[at_left] = state.left;
+    times.left[chess::other(at_left)] = state.right;
     if (state.running) times.running = chess::other(pressed);
     out.push_back({at, times});
 }

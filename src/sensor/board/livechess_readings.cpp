@@ -12,8 +12,8 @@ BoardPicture as_read(const livechess::Placement& placement) {
     BoardPicture board{};
     for (const Side side : {Side::white, Side::black})
         for (const chess::Kind kind : chess::all_kinds)
-            for (const Square square : chess::squares(placement.sides[chess::index_of(side)] &
-                                                      placement.kinds[static_cast<std::size_t>(kind)]))
+            for (const Square square :
+                 chess::squares(placement.sides[side] & placement.kinds[static_cast<std::size_t>(kind)]))
                 board[static_cast<std::size_t>(chess::index(square))] = Piece{side, kind};
     return board;
 }

@@ -22,7 +22,7 @@ struct LeverPressed {
     bool operator==(const LeverPressed&) const = default;
 };
 struct ClockRead {
-    std::array<Millis, 2> left;  // by side
+    chess::BySide<Millis> left;
     std::optional<Side> running;
     bool operator==(const ClockRead&) const = default;
 };

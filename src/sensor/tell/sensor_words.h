@@ -11,7 +11,7 @@
 namespace adoube::sensor {
 
 struct SensorWords {
-    std::array<std::string_view, 2> side;
+    chess::BySide<std::string_view> side;
     // {piece} {square} {from} {seconds} {side} {move} {plies} {squares} {mends} {means} {one} {two}
     std::string_view lifted, slid_over, put_back, put_down, put_new, taken_off, pressed, pressed_without_move,
         move_made, illegal, taken_back, displaced, restored, exchanged, turned_round, flickered, unbelieved,

@@ -24,7 +24,7 @@ struct InWords {
         return put_into(words, fmt::arg("piece", figurine(piece)), fmt::arg("square", to_string(square)));
     }
     std::string of_side(std::string_view words, Side side) const {
-        return put_into(words, fmt::arg("side", say.side[chess::index_of(side)]));
+        return put_into(words, fmt::arg("side", say.side[side]));
     }
     std::string of_square(std::string_view words, Square square) const {
         return put_into(words, fmt::arg("square", to_string(square)));
@@ -47,12 +47,12 @@ struct InWords {
         return of_side(say.pressed_without_move, s.side);
     }
     std::string operator()(const seen::MoveMade& s) const {
-        return put_into(say.move_made, fmt::arg("side", say.side[chess::index_of(s.before.turn())]),
+        return put_into(say.move_made, fmt::arg("side", say.side[s.before.turn()]),
                         fmt::arg("move", chess::san(s.before, s.move, language)));
     }
     std::string operator()(const seen::IllegalMovement& s) const {
         const auto piece = s.before.at(s.movement.from);
-        return put_into(say.illegal, fmt::arg("side", say.side[chess::index_of(s.before.turn())]),
+        return put_into(say.illegal, fmt::arg("side", say.side[s.before.turn()]),
                         fmt::arg("piece", piece ? figurine(*piece) : ""), fmt::arg("from", to_string(s.movement.from)),
                         fmt::arg("square", to_string(s.movement.to)));
     }
@@ -93,7 +93,7 @@ struct InWords {
         const bool release = s.clause == laws::Clause::release;
         return put_into(release ? say.may_release : say.may_breach, fmt::arg("square", to_string(s.first)),
                         fmt::arg("seconds", seconds(s.gap)), fmt::arg("move", chess::san(s.before, s.move, language)),
-                        fmt::arg("side", say.side[chess::index_of(s.by)]),
+                        fmt::arg("side", say.side[s.by]),
                         fmt::arg("clause", laws::number(s.clause, laws::current_edition())));
     }
 };

@@ -7,7 +7,7 @@ namespace {
 
 struct ResultFacts {
     std::string_view word;
-    std::array<int, 2> halves;
+    chess::BySide<int> halves;
     bool played, decided;
 };
 
@@ -81,7 +81,7 @@ std::optional<Bye> bye_named(std::string_view word) {
 
 bool is_played(BoardResult result) { return facts_of(result).played; }
 bool is_decided(BoardResult result) { return facts_of(result).decided; }
-int halves_of(BoardResult result, laws::Side side) { return facts_of(result).halves[static_cast<std::size_t>(side)]; }
+int halves_of(BoardResult result, laws::Side side) { return facts_of(result).halves[side]; }
 int halves_of(Bye bye) { return bye_halves[static_cast<std::size_t>(bye)]; }
 
 std::string points_text(int halves) { return std::to_string(halves / 2) + (halves % 2 == 0 ? ".0" : ".5"); }

@@ -106,13 +106,12 @@ Evidence evidence_of(const EvidenceQuestion& question) {
     for (std::size_t ply = 0; ply <= evidence.plies; ++ply) {
         if (ply == evidence.from) {
             for (const Square square : chess::squares(position.occupied())) stood[men.on(square)] = square;
-            for (const Side side : {Side::white, Side::black})
-                evidence.of[static_cast<std::size_t>(side)].king_before = position.king(side);
+            for (const Side side : {Side::white, Side::black}) evidence.of[side].king_before = position.king(side);
         }
         if (ply == evidence.plies) break;
         const Move move = question.moves[ply];
         const Position before = position;
-        SideEvidence& side = evidence.of[static_cast<std::size_t>(before.turn())];
+        SideEvidence& side = evidence.of[before.turn()];
         const bool fresh = men.move(move);
         position = before.after_illegal(move);
         history.add(move, position);
@@ -127,7 +126,7 @@ Evidence evidence_of(const EvidenceQuestion& question) {
     evidence.claimant = question.claimant.value_or(position.turn());
     evidence.occurrences = history.occurrences(position);
     for (const Side which : {Side::white, Side::black}) {
-        SideEvidence& side = evidence.of[static_cast<std::size_t>(which)];
+        SideEvidence& side = evidence.of[which];
         count_men(side, position, which);
         side.king_now = position.king(which);
         side.can_mate = chess::winnable(position, which, question.nodes);

@@ -51,14 +51,14 @@ struct Evidence {
     chess::Position position;
     std::size_t plies = 0, from = 0;  // the moves looked at are plies from, from + 1 … plies - 1
     chess::Side claimant{};
-    std::array<SideEvidence, 2> of{};
+    chess::BySide<SideEvidence> of{};
     int occurrences = 1;              // of the position on the board (9.2.3)
     int repeated = 0;                 // of the positions after these moves, those that had stood before
     int most_occurrences = 1;         // among them
     std::optional<bool> increment{};
 
     chess::Side opponent() const { return chess::other(claimant); }
-    const SideEvidence& side(chess::Side which) const { return of[static_cast<std::size_t>(which)]; }
+    const SideEvidence& side(chess::Side which) const { return of[which]; }
 };
 
 Evidence evidence_of(const EvidenceQuestion& question);

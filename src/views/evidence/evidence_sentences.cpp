@@ -21,9 +21,7 @@ std::string fill(std::string_view sentence, Args&&... args) {
     return fmt::format(fmt::runtime(sentence), std::forward<Args>(args)...);
 }
 
-std::string_view name(const EvidencePaper& paper, Side side) {
-    return words(paper).side[static_cast<std::size_t>(side)];
-}
+std::string_view name(const EvidencePaper& paper, Side side) { return words(paper).side[side]; }
 // In the middle of a sentence.
 std::string_view called(const EvidencePaper& paper, Side side) {
     return words_in(paper.language).side(side, "", false);

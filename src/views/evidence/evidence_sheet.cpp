@@ -52,7 +52,7 @@ std::string no_ruling(const EvidencePaper& paper) {
 std::string to_move(const EvidencePaper& paper) {
     const EvidenceWords& say = evidence_words(paper.language);
     const auto side = paper.language == chess::Language::en
-                          ? say.side[static_cast<std::size_t>(paper.evidence.claimant)]
+                          ? say.side[paper.evidence.claimant]
                           : words_in(paper.language).side(paper.evidence.claimant, "", false);
     return fmt::format(fmt::runtime(say.to_move), fmt::arg("side", side),
                        fmt::arg("at", place_of(paper.evidence.position)));

@@ -9,7 +9,7 @@
 namespace adoube::views {
 
 struct EvidenceWords {
-    std::array<std::string_view, 2> side;
+    chess::BySide<std::string_view> side;
     std::string_view title;
     std::string_view no_ruling;              // {opponent}
     std::string_view to_move;                // {side} {at}

@@ -9,7 +9,7 @@ namespace adoube::views {
 
 struct EvidencePaper {
     const Evidence& evidence;
-    std::array<std::string, 2> names{};
+    chess::BySide<std::string> names{};
     std::string event{}, date{};
     std::optional<EngineOpinion> opinion{};
     NoOpinion no_opinion = NoOpinion::not_asked;  // why there is none
@@ -25,7 +25,7 @@ std::string evidence_json(const EvidencePaper& paper);
 // What the three have in common.
 struct EvidenceRow {
     std::string label;
-    std::array<std::string, 2> of;  // White, Black
+    chess::BySide<std::string> of;  // White, Black
 };
 std::string place_of(const chess::Position& position);                         // "60w"
 std::vector<std::string> mate_sentences(const EvidencePaper& paper);           // the opponent first

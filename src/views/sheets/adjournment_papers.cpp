@@ -51,8 +51,8 @@ EnvelopeFacts facts_of(const laws::Game& game, laws::Instant now) {
     }
     if (!game.clock.exists) return facts;
     for (const Side side : {Side::white, Side::black}) {
-        facts.used[static_cast<std::size_t>(side)] = spent_at(game.clock, side, now);
-        facts.left[static_cast<std::size_t>(side)] = left_at(game.clock, side, now);
+        facts.used[side] = spent_at(game.clock, side, now);
+        facts.left[side] = left_at(game.clock, side, now);
     }
     return facts;
 }

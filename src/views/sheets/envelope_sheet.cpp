@@ -13,6 +13,7 @@
 namespace adoube::views {
 namespace {
 
+using chess::Side;
 using laws::Clause;
 
 // Black on white whatever the theme: this is paper.
@@ -73,8 +74,8 @@ private:
         return fmt::format("<div class=\"fact\"><span class=\"no\">{}</span><dt>{}</dt><dd>{}</dd></div>\n",
                            number(clause), name, value);
     }
-    static std::string disc(std::size_t side) {
-        return fmt::format("<span class=\"disc {}\"></span>", side == 0 ? "white" : "black");
+    static std::string disc(Side side) {
+        return fmt::format("<span class=\"disc {}\"></span>", side == Side::white ? "white" : "black");
     }
 
     std::string head() const {
@@ -92,14 +93,14 @@ private:
 
     std::string names() const {
         std::string both;
-        for (std::size_t side = 0; side < 2; ++side)
+        for (const Side side : {Side::white, Side::black})
             both += fmt::format("<div class=\"name\">{}{}</div>", disc(side), or_line(facts_.names[side]));
         return fact(Clause::envelope_names, say_.players, both);
     }
 
     std::string times() const {
         std::string both = "<div class=\"two\">";
-        for (std::size_t side = 0; side < 2; ++side) {
+        for (const Side side : {Side::white, Side::black}) {
             both += fmt::format("<div><small>{}</small>{}", say_.side[side],
                                 facts_.used[side] ? whole_seconds(*facts_.used[side]) : or_line(""));
             if (facts_.left[side])
@@ -115,7 +116,7 @@ private:
 
     std::string sealer() const {
         if (!facts_.sealer) return fact(Clause::envelope_sealer, say_.sealed_by, or_line(""));
-        const auto side = static_cast<std::size_t>(*facts_.sealer);
+        const Side side = *facts_.sealer;
         const std::string& name = facts_.names[side];
         const std::string who = name.empty() ? std::string(say_.side[side])
                                              : fmt::format("<span class=\"{}\">{} <small>({})</small></span>",
@@ -157,7 +158,7 @@ private:
                    fmt::format(
                        "<p class=\"turn\"><span class=\"box\"></span>{}<br><span class=\"box\"></span>{}</p></figure>",
                        say_.to_move[0], say_.to_move[1]);
-        const auto side = static_cast<std::size_t>(facts_.position->turn());
+        const Side side = facts_.position->turn();
         const std::string fen = chess::write_fen(*facts_.position);
         return out + diagram(*facts_.position, std::string(say_.position) + ": " + fen) +
                fmt::format("<p class=\"turn\">{}{}</p><p class=\"fen\">{}</p></figure>\n", disc(side),

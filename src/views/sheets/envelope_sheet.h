@@ -3,7 +3,6 @@
 // hand. The sealed move itself has no field here, so it cannot be printed.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 
@@ -17,9 +16,9 @@ struct EnvelopeFacts {
     enum class Offer : std::uint8_t { unknown, none, by_white, by_black };
 
     std::string event{}, round{}, board{}, game{};
-    std::array<std::string, 2> names{};                                    // I.2.1
+    chess::BySide<std::string> names{};                                    // I.2.1
     std::optional<chess::Position> position{};                             // I.2.2
-    std::array<std::optional<laws::Duration>, 2> used{}, left{};           // I.2.3, and what the clocks showed
+    chess::BySide<std::optional<laws::Duration>> used{}, left{};           // I.2.3, and what the clocks showed
     std::optional<chess::Side> sealer{};                                   // I.2.4
     std::optional<int> move{};                                             // I.2.5
     Offer offer = Offer::unknown;                                          // I.2.6

@@ -39,7 +39,7 @@ constexpr std::string_view style = R"css(
 
 struct Row {
     int number = 0;
-    std::array<std::string, 2> cells{}, times{};
+    chess::BySide<std::string> cells{}, times{};
 };
 
 std::string time_left(std::chrono::milliseconds left) {
@@ -51,8 +51,8 @@ std::vector<Row> rows_of(const chess::PgnGame& game, chess::Language language) {
     std::vector<Row> rows;
     chess::Position position = game.start;
     for (const chess::PgnMove& made : game.moves) {
-        const auto side = static_cast<std::size_t>(position.turn());
-        if (rows.empty() || position.turn() == Side::white) rows.push_back({position.move_number()});
+        const Side side = position.turn();
+        if (rows.empty() || side == Side::white) rows.push_back({position.move_number()});
         Row& row = rows.back();
         row.cells[side] = escape_html(chess::san(position, made.move, language));
         if (has_offer(made)) row.cells[side] += "<span class=\"offer\">(=)</span>";

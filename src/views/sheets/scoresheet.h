@@ -11,7 +11,7 @@ namespace adoube::views {
 
 struct ScoresheetHead {
     std::string event{}, round{}, board{}, date{};
-    std::array<std::string, 2> names{};
+    chess::BySide<std::string> names{};
     chess::Side of = chess::Side::white;  // whose sheet it is
 };
 

@@ -1,7 +1,6 @@
 // The words on the papers of an adjournment in Armenian, English and Russian.
 #pragma once
 
-#include <array>
 #include <string_view>
 
 #include "chess/notation/notation.h"
@@ -12,14 +11,14 @@ struct SheetWords {
     std::string_view envelope, guideline;  // {edition}
     std::string_view event, round, board, date;
     std::string_view players, position, used, left, sealed_by, move_number, offer, resumption, place;
-    std::array<std::string_view, 2> side, to_move, offered_by;
+    chess::BySide<std::string_view> side, to_move, offered_by;
     std::string_view no_offer;
     std::string_view resumes_after;  // {time}
     std::string_view seal;           // around the ring
     std::string_view open_only, inside, commitment, fold;
     std::string_view sealer, opponent, arbiter, arbiter_checked;
     std::string_view scoresheet, move, time, result, page;  // {n} {of}
-    std::array<std::string_view, 2> sheet_of, signature;
+    chess::BySide<std::string_view> sheet_of, signature;
     std::string_view legend;
 };
 

@@ -74,7 +74,7 @@ void tell(Telling& t, const act::TakeTime& a) {
 }
 
 void tell(Telling& t, const act::Warn& a) {
-    t.say_of(t.after.warnings[index_of(a.side)] > 1 ? Say::warned_again : Say::warned, a.side);
+    t.say_of(t.after.warnings[a.side] > 1 ? Say::warned_again : Say::warned, a.side);
 }
 
 void tell(Telling& t, const act::SetClock& a) {

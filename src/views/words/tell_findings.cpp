@@ -24,7 +24,7 @@ Say loss_told(const laws::Penalty& penalty) {
 }
 
 void tell_penalty(Telling& t, const event::Penalised& imposed) {
-    const bool again = t.after.warnings[index_of(imposed.side)] > 1;
+    const bool again = t.after.warnings[imposed.side] > 1;
     t.sentences.push_back(penalty_told(t.facts_of(imposed.side), imposed.penalty, again));
 }
 

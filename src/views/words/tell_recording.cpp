@@ -19,11 +19,11 @@ void tell(Telling& t, const act::UpdateScoresheet&) {
 }
 
 void tell(Telling& t, const act::SignResult&) {
-    if (t.unlawful()) return t.say(t.before.signatures[index_of(t.who())] ? Say::sign_again : Say::sign_none);
+    if (t.unlawful()) return t.say(t.before.signatures[t.who()] ? Say::sign_again : Say::sign_none);
     if (t.cites(Clause::agreement)) return t.say(Say::signed_draw_barred);
     if (t.referred()) return t.say(Say::signed_differs);
     t.say(Say::signed_alone);
-    if (t.before.signatures[index_of(other(t.who()))]) t.say(Say::signed_both);
+    if (t.before.signatures[other(t.who())]) t.say(Say::signed_both);
 }
 
 void tell(Telling& t, const act::SetIncrement& a) {

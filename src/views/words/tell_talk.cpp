@@ -43,7 +43,7 @@ void tell(Telling& t, const act::WithdrawClaim&) { t.say(Say::claim_no_withdrawa
 void tell(Telling& t, const act::AgreeToCorrect&) {
     if (t.cites(Clause::penalties)) return t.say(Say::correction_supervised);
     if (t.unlawful()) return t.say(Say::correction_none);
-    const bool both = t.before.correction_agreed[index_of(other(t.who()))];
+    const bool both = t.before.correction_agreed[other(t.who())];
     t.say(both ? Say::correction_done : Say::correction_proposed);
 }
 
