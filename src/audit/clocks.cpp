@@ -39,7 +39,8 @@ std::optional<milliseconds> largest_rise(std::string_view control) {
 }
 
 void odd(GameExamination& examination, std::size_t plies, std::string text) {
-    Finding& finding = examination.at(plies, FindingKind::clock, Verdict::cannot_tell, laws::Clause::time_control);
+    Finding& finding =
+        examination.at(plies, FindingKind::clock, FindingVerdict::cannot_tell, laws::Clause::time_control);
     finding.side = other(finding.to_move);
     finding.text = std::move(text);
 }

@@ -105,10 +105,11 @@ void compare_result(GameExamination& examination, const End& end, Score expected
     const Score score = examination.game.score();
     if (score == expected) return;
     if (score == Score::unknown) {
-        examination.at(end.ply, FindingKind::result_missing, Verdict::cannot_tell, end.clause).text = end.words;
+        examination.at(end.ply, FindingKind::result_missing, FindingVerdict::cannot_tell, end.clause).text = end.words;
         return;
     }
-    const Verdict verdict = end.in_force == InForce::yes ? Verdict::contradicts : Verdict::cannot_tell;
+    const FindingVerdict verdict =
+        end.in_force == InForce::yes ? FindingVerdict::contradicts : FindingVerdict::cannot_tell;
     examination.at(end.ply, FindingKind::result_conflict, verdict, end.clause).text =
         "the result is " + std::string(text_of(score)) + ", by the position (" + std::string(end.words) + ") " +
         std::string(text_of(expected));
@@ -119,7 +120,8 @@ void examine_automatic(GameExamination& examination, const std::vector<End>& end
     // The first that surely held ends the game; else the first that may have.
     const auto sure = std::ranges::find(ends, InForce::yes, &End::in_force);
     const End& end = sure == ends.end() ? ends.front() : *sure;
-    const Verdict verdict = end.in_force == InForce::yes ? Verdict::contradicts : Verdict::cannot_tell;
+    const FindingVerdict verdict =
+        end.in_force == InForce::yes ? FindingVerdict::contradicts : FindingVerdict::cannot_tell;
     if (end.ply < examination.end || examination.game.unplayed() > 0)
         examination.at(end.ply, FindingKind::played_past_end, verdict, end.clause).text = end.words;
     if (decisive(examination.game.score())) compare_result(examination, end, Score::draw);
@@ -143,7 +145,7 @@ void examine_winner(GameExamination& examination, Mates& at_the_end) {
     const bool sure = forfeit && examination.rules.dead == InForce::yes;
     examination
         .at(examination.end, forfeit ? FindingKind::time_forfeit : FindingKind::winner_cannot_mate,
-            sure ? Verdict::contradicts : Verdict::cannot_tell, Clause::flag_loses)
+            sure ? FindingVerdict::contradicts : FindingVerdict::cannot_tell, Clause::flag_loses)
         .side = winner;
 }
 
@@ -168,7 +170,7 @@ void examine_ends(GameExamination& examination, GameCounts& facts) {
         compare_result(examination, {examination.end, Clause::stalemate, InForce::yes, "stalemate"}, Score::draw);
     if (stuck && game.unplayed() > 0 && played_out)
         examination
-            .at(examination.end, FindingKind::played_past_end, Verdict::contradicts,
+            .at(examination.end, FindingKind::played_past_end, FindingVerdict::contradicts,
                 mate ? Clause::checkmate : Clause::stalemate)
             .text = mate ? "checkmate" : "stalemate";
     if (!stuck || (!ends.empty() && ends.front().ply < examination.end)) examine_automatic(examination, ends);

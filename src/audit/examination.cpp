@@ -15,11 +15,11 @@ GameHead head_of(const GameExamination& examination) {
             std::string(text_of(examination.game.score()))};
 }
 
-void count_verdict(GameCounts& facts, Verdict verdict) {
+void count_verdict(GameCounts& facts, FindingVerdict verdict) {
     switch (verdict) {
-        case Verdict::contradicts: ++facts.contradicts; return;
-        case Verdict::claimable: ++facts.claimable; return;
-        case Verdict::cannot_tell: ++facts.cannot_tell; return;
+        case FindingVerdict::contradicts: ++facts.contradicts; return;
+        case FindingVerdict::claimable: ++facts.claimable; return;
+        case FindingVerdict::cannot_tell: ++facts.cannot_tell; return;
     }
 }
 
@@ -28,7 +28,7 @@ void count_findings(GameCounts& facts, std::span<const Finding> findings) {
     std::uint32_t seen = 0;
     for (const Finding& finding : findings) {
         count_verdict(facts, finding.verdict);
-        if (finding.verdict == Verdict::contradicts || finding.kind == FindingKind::unreadable)
+        if (finding.verdict == FindingVerdict::contradicts || finding.kind == FindingKind::unreadable)
             seen |= 1u << static_cast<unsigned>(finding.kind);
     }
     const auto has = [&](FindingKind kind) { return (seen >> static_cast<unsigned>(kind)) & 1; };
@@ -92,7 +92,7 @@ GameExamination::GameExamination(const chess::ReplayedGame& examined, std::vecto
       end(examined.plies()),
       to_(to) {}
 
-Finding& GameExamination::whole(FindingKind kind, Verdict verdict, std::optional<laws::Clause> clause) {
+Finding& GameExamination::whole(FindingKind kind, FindingVerdict verdict, std::optional<laws::Clause> clause) {
     Finding& finding = to_.emplace_back();
     finding.kind = kind;
     finding.verdict = verdict;
@@ -103,7 +103,8 @@ Finding& GameExamination::whole(FindingKind kind, Verdict verdict, std::optional
     return finding;
 }
 
-Finding& GameExamination::at(std::size_t plies, FindingKind kind, Verdict verdict, std::optional<laws::Clause> clause) {
+Finding& GameExamination::at(std::size_t plies, FindingKind kind, FindingVerdict verdict,
+                             std::optional<laws::Clause> clause) {
     Finding& finding = whole(kind, verdict, clause);
     const chess::Position& position = position_at(game, plies);
     finding.ply = static_cast<std::uint32_t>(plies);
@@ -149,7 +150,7 @@ void examine_stray(const chess::PgnProblem& problem, GameCounts& facts, std::vec
     if (!is_error(problem.trouble)) return;
     Finding& finding = findings.emplace_back();
     finding.kind = FindingKind::unreadable;
-    finding.verdict = Verdict::cannot_tell;
+    finding.verdict = FindingVerdict::cannot_tell;
     finding.line = problem.place.line;
     finding.text = std::string(name(problem.trouble)) + (problem.text.empty() ? "" : " " + problem.text);
     ++facts.cannot_tell;

@@ -29,9 +29,9 @@ public:
     std::array<int, 2> first_claim_move{};  // move number of the first claim: on the board, by intended move; 0: none
 
     // A finding about the position after so many plies.
-    Finding& at(std::size_t plies, FindingKind kind, Verdict verdict, std::optional<laws::Clause> clause);
+    Finding& at(std::size_t plies, FindingKind kind, FindingVerdict verdict, std::optional<laws::Clause> clause);
     // A finding about the game as a whole.
-    Finding& whole(FindingKind kind, Verdict verdict, std::optional<laws::Clause> clause = {});
+    Finding& whole(FindingKind kind, FindingVerdict verdict, std::optional<laws::Clause> clause = {});
 
 private:
     std::vector<Finding>& to_;

@@ -60,9 +60,11 @@ std::string reason_of(std::string_view text) {
 }  // namespace
 
 std::string_view name(FindingKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
-std::string_view name(Verdict verdict) { return verdict_names[static_cast<std::size_t>(verdict)]; }
+std::string_view name(FindingVerdict verdict) { return verdict_names[static_cast<std::size_t>(verdict)]; }
 std::optional<FindingKind> parse_kind(std::string_view text) { return parse<FindingKind>(text, kind_names); }
-std::optional<Verdict> parse_verdict(std::string_view text) { return parse<Verdict>(text, verdict_names); }
+std::optional<FindingVerdict> parse_verdict(std::string_view text) {
+    return parse<FindingVerdict>(text, verdict_names);
+}
 
 const laws::Edition& edition_of(const Finding& finding) {
     return *rules_in_force(parse_date(finding.head.date)).edition;

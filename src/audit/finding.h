@@ -13,7 +13,7 @@
 
 namespace adoube::audit {
 
-enum class Verdict : std::uint8_t { contradicts, claimable, cannot_tell };
+enum class FindingVerdict : std::uint8_t { contradicts, claimable, cannot_tell };
 
 enum class FindingKind : std::uint8_t {
     threefold,           // the position on the board had stood three times
@@ -36,9 +36,9 @@ enum class FindingKind : std::uint8_t {
 inline constexpr std::size_t finding_kinds = 16;
 
 std::string_view name(FindingKind kind);     // "threefold_by_move"
-std::string_view name(Verdict verdict);      // "cannot tell"
+std::string_view name(FindingVerdict verdict);      // "cannot tell"
 std::optional<FindingKind> parse_kind(std::string_view text);
-std::optional<Verdict> parse_verdict(std::string_view text);
+std::optional<FindingVerdict> parse_verdict(std::string_view text);
 
 // Of the game a finding belongs to.
 struct GameHead {
@@ -48,7 +48,7 @@ struct GameHead {
 
 struct Finding {
     FindingKind kind{};
-    Verdict verdict{};
+    FindingVerdict verdict{};
     std::optional<laws::Clause> clause{};
     std::uint64_t game = 0;          // from 1; 0: outside every game
     std::uint64_t line = 0;          // where the game begins, or the trouble stands

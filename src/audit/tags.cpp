@@ -8,16 +8,17 @@ namespace {
 using chess::Trouble;
 
 void contradictory(GameExamination& examination, std::string text) {
-    examination.whole(FindingKind::contradictory_tags, Verdict::cannot_tell).text = std::move(text);
+    examination.whole(FindingKind::contradictory_tags, FindingVerdict::cannot_tell).text = std::move(text);
 }
 
 void tell(GameExamination& examination, const chess::PgnProblem& problem) {
     switch (problem.trouble) {
         case Trouble::missing_tags:
-            examination.whole(FindingKind::missing_tags, Verdict::cannot_tell).text = problem.text;
+            examination.whole(FindingKind::missing_tags, FindingVerdict::cannot_tell).text = problem.text;
             return;
         case Trouble::missing_result:
-            examination.whole(FindingKind::missing_tags, Verdict::cannot_tell).text = "the result after the moves";
+            examination.whole(FindingKind::missing_tags, FindingVerdict::cannot_tell).text =
+                "the result after the moves";
             return;
         case Trouble::duplicate_tag: return contradictory(examination, "the tag " + problem.text + " stands twice");
         case Trouble::fen_without_setup: return contradictory(examination, "a FEN without SetUp \"1\"");

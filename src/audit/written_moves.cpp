@@ -56,7 +56,7 @@ bool kings_signal(GameExamination& examination) {
         text += " says " + std::string(text_of(meant));
         if (meant != game.score()) text += ", the record " + std::string(text_of(game.score()));
     }
-    examination.at(*first, FindingKind::kings_in_centre, Verdict::cannot_tell, {}).text = text;
+    examination.at(*first, FindingKind::kings_in_centre, FindingVerdict::cannot_tell, {}).text = text;
     return true;
 }
 
@@ -68,13 +68,13 @@ void tell_illegal(GameExamination& examination, const chess::PgnProblem& problem
     if (stuck) {
         const bool mate = chess::in_check(before);
         examination
-            .at(problem.ply, FindingKind::played_past_end, Verdict::contradicts,
+            .at(problem.ply, FindingKind::played_past_end, FindingVerdict::contradicts,
                 mate ? laws::Clause::checkmate : laws::Clause::stalemate)
             .text = mate ? "checkmate" : "stalemate";
         return;
     }
     Finding& finding =
-        examination.at(problem.ply, FindingKind::illegal, Verdict::contradicts, laws::Clause::illegal_move);
+        examination.at(problem.ply, FindingKind::illegal, FindingVerdict::contradicts, laws::Clause::illegal_move);
     finding.side = before.turn();
     finding.text = problem.text;
     finding.line = problem.place.line;
@@ -92,8 +92,8 @@ void examine_moves(GameExamination& examination) {
         }
         const bool start_unknown = problem.trouble == Trouble::bad_fen || problem.trouble == Trouble::unknown_variant;
         Finding& finding = start_unknown
-                               ? examination.whole(FindingKind::unreadable, Verdict::cannot_tell)
-                               : examination.at(problem.ply, FindingKind::unreadable, Verdict::cannot_tell, {});
+                               ? examination.whole(FindingKind::unreadable, FindingVerdict::cannot_tell)
+                               : examination.at(problem.ply, FindingKind::unreadable, FindingVerdict::cannot_tell, {});
         finding.line = problem.place.line;
         finding.text = std::string(name(problem.trouble)) + (problem.text.empty() ? "" : " " + problem.text);
     }

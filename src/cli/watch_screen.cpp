@@ -14,8 +14,8 @@
 namespace adoube::cli {
 namespace watch_screen {
 
-using watch::Key;
 using watch::Pressed;
+using watch::TerminalKey;
 
 constexpr std::size_t kept = 200;  // of the latest happenings
 
@@ -25,7 +25,7 @@ void take_in(watch::Watch& watch, watch::ScreenState& state, const std::vector<w
     for (const watch::Happening& one : told) {
         state.alerts += one.kind == watch::Happening::Kind::alert;
         rings = rings || one.rings();
-        if (one.at_start && one.finding.verdict == audit::Verdict::cannot_tell) continue;
+        if (one.at_start && one.finding.verdict == audit::FindingVerdict::cannot_tell) continue;
         state.latest.emplace_back(watch::local_time(watch.wall_ms(one.at)), one);
         if (state.latest.size() > kept) state.latest.pop_front();
     }
@@ -74,10 +74,10 @@ void answer(watch::Watch& watch, watch::ScreenState& state, watch::Terminal& ter
 }
 
 void type_filter(watch::ScreenState& state, const Pressed& pressed) {
-    if (pressed.key == Key::enter || pressed.key == Key::escape) state.typing_filter = false;
-    if (pressed.key == Key::escape) state.filter.clear();
-    if (pressed.key == Key::character && state.filter.size() < 64) state.filter += pressed.text;
-    while (pressed.key == Key::erase && !state.filter.empty()) {
+    if (pressed.key == TerminalKey::enter || pressed.key == TerminalKey::escape) state.typing_filter = false;
+    if (pressed.key == TerminalKey::escape) state.filter.clear();
+    if (pressed.key == TerminalKey::character && state.filter.size() < 64) state.filter += pressed.text;
+    while (pressed.key == TerminalKey::erase && !state.filter.empty()) {
         const bool inside = (static_cast<unsigned char>(state.filter.back()) & 0xC0) == 0x80;  // of a letter
         state.filter.pop_back();
         if (!inside) break;
@@ -94,17 +94,17 @@ bool press(watch::Watch& watch, watch::ScreenState& state, watch::Terminal& term
     const auto page = static_cast<std::ptrdiff_t>(terminal.size().rows / 2);
     const auto all = static_cast<std::ptrdiff_t>(rows.size());
     switch (pressed.key) {
-        case Key::up: choose(state, rows, -1); return true;
-        case Key::down: choose(state, rows, 1); return true;
-        case Key::page_up: choose(state, rows, -page); return true;
-        case Key::page_down: choose(state, rows, page); return true;
-        case Key::home: choose(state, rows, -all); return true;
-        case Key::end: choose(state, rows, all); return true;
-        case Key::enter: answer(watch, state, terminal, 'p'); return true;
-        case Key::character: break;
-        case Key::none:
-        case Key::erase: return true;
-        case Key::escape:
+        case TerminalKey::up: choose(state, rows, -1); return true;
+        case TerminalKey::down: choose(state, rows, 1); return true;
+        case TerminalKey::page_up: choose(state, rows, -page); return true;
+        case TerminalKey::page_down: choose(state, rows, page); return true;
+        case TerminalKey::home: choose(state, rows, -all); return true;
+        case TerminalKey::end: choose(state, rows, all); return true;
+        case TerminalKey::enter: answer(watch, state, terminal, 'p'); return true;
+        case TerminalKey::character: break;
+        case TerminalKey::none:
+        case TerminalKey::erase: return true;
+        case TerminalKey::escape:
             state.filter.clear();
             state.only_alerts = false;
             return true;

@@ -33,13 +33,13 @@ void Client::subscribe_to_new(const BoardList& list) {
     }
 }
 
-bool Client::belongs_here(const Message& message) const {
+bool Client::belongs_here(const FeedMessage& message) const {
     const auto* event = std::get_if<BoardEvent>(&message);
     return !event || subscribed_.contains(event->serial);
 }
 
-Result<std::vector<Message>> Client::receive(std::chrono::milliseconds longest) {
-    const auto over = [this](std::string why) -> Result<std::vector<Message>> {
+Result<std::vector<FeedMessage>> Client::receive(std::chrono::milliseconds longest) {
+    const auto over = [this](std::string why) -> Result<std::vector<FeedMessage>> {
         disconnect();
         return fail(address_.host + ": " + std::move(why));
     };
@@ -51,7 +51,7 @@ Result<std::vector<Message>> Client::receive(std::chrono::milliseconds longest) 
         disconnect();
         return std::unexpected(texts.error());
     }
-    std::vector<Message> messages;
+    std::vector<FeedMessage> messages;
     for (const std::string& text : *texts) {
         auto message = read_message(text);
         unreadable_ = message ? 0 : unreadable_ + 1;

@@ -18,7 +18,7 @@ public:
     bool connected() const { return connected_; }
     // Messages that have come, after waiting for the first; lists and events only of boards that are listed. An Error: the
     // connection is over, or whoever answers is no LiveChess.
-    Result<std::vector<Message>> receive(std::chrono::milliseconds longest);
+    Result<std::vector<FeedMessage>> receive(std::chrono::milliseconds longest);
     // Every board that is listed has told something since the connection began.
     bool heard_all() const { return listed_ && silent_.empty(); }
     void disconnect();
@@ -28,7 +28,7 @@ private:
     using Time = std::chrono::steady_clock::time_point;
     void ask_for_boards(Time now);
     void subscribe_to_new(const BoardList& list);
-    bool belongs_here(const Message& message) const;
+    bool belongs_here(const FeedMessage& message) const;
 
     Address address_;
     SocketLimits limits_;

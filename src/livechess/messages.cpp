@@ -11,10 +11,10 @@ using json::Value;
 
 constexpr std::int64_t longest_clock = 100 * 3600;  // seconds
 
-std::optional<ClockReading> clock_in(const Value* value) {
+std::optional<ClockTimes> clock_in(const Value* value) {
     const auto white = number_of(member(value, "white")), black = number_of(member(value, "black"));
     if (!white || !black || *white < 0 || *black < 0 || *white > longest_clock || *black > longest_clock) return {};
-    ClockReading clock{std::chrono::seconds(*white), std::chrono::seconds(*black)};
+    ClockTimes clock{std::chrono::seconds(*white), std::chrono::seconds(*black)};
     if (const auto run = yes_of(member(value, "run"))) clock.runs = *run ? chess::Side::white : chess::Side::black;
     return clock;
 }
@@ -45,7 +45,7 @@ BoardState state_in(const Value* value) {
     return BoardState::not_responding;
 }
 
-Result<Message> list_in(const json::Array& boards) {
+Result<FeedMessage> list_in(const json::Array& boards) {
     if (boards.size() > most_boards) return fail("LiveChess: more than a thousand boards");
     BoardList list;
     for (const Value& one : boards) {
@@ -83,7 +83,7 @@ Result<std::optional<std::vector<std::string>>> moves_in(const Value* value) {
     return std::optional(std::move(moves));
 }
 
-Result<Message> event_in(const Value& value) {
+Result<FeedMessage> event_in(const Value& value) {
     BoardEvent event;
     const auto serial = serial_in(&value);
     if (!serial) return fail_at(value.at, "LiveChess: an event of no board");
@@ -103,7 +103,7 @@ Result<Message> event_in(const Value& value) {
 
 }  // namespace
 
-Result<Message> read_message(std::string_view text) {
+Result<FeedMessage> read_message(std::string_view text) {
     const auto read = json::read(text, {longest_message});
     if (!read) return fail_at(read.error().at.value_or(0), "LiveChess: " + read.error().message);
     const auto response = text_of(member(&*read, "response"));

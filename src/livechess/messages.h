@@ -16,10 +16,10 @@ namespace adoube::livechess {
 inline constexpr std::size_t longest_message = 1024 * 1024, longest_serial = 40, most_boards = 1000, most_moves = 2000;
 
 // What a clock showed when it was last read.
-struct ClockReading {
+struct ClockTimes {
     std::chrono::seconds white{}, black{};
     std::optional<chess::Side> runs{};  // whose; none: it stands
-    bool operator==(const ClockReading&) const = default;
+    bool operator==(const ClockTimes&) const = default;
 };
 
 enum class BoardState : std::uint8_t {
@@ -36,7 +36,7 @@ struct ListedBoard {
     BoardState state = BoardState::absent;
     bool flipped = false;
     std::optional<Placement> placement{};
-    std::optional<ClockReading> clock{};
+    std::optional<ClockTimes> clock{};
 };
 
 struct BoardList {
@@ -48,7 +48,7 @@ struct BoardEvent {
     std::string serial;
     std::optional<bool> flipped{};
     std::optional<Placement> placement{};
-    std::optional<ClockReading> clock{};
+    std::optional<ClockTimes> clock{};
     std::string start{};  // the FEN from which the moves were made out; may be missing
     std::optional<std::vector<std::string>> moves{};  // all moves that were made out since then
 };
@@ -62,8 +62,8 @@ struct Refused {
     std::string why;  // without control characters
 };
 
-using Message = std::variant<BoardList, BoardEvent, Acknowledged, Refused>;
-Result<Message> read_message(std::string_view text);
+using FeedMessage = std::variant<BoardList, BoardEvent, Acknowledged, Refused>;
+Result<FeedMessage> read_message(std::string_view text);
 
 // The questions.
 std::string list_boards(std::int64_t call);

@@ -93,7 +93,7 @@ TEST(LiveChessTournament, TablesAndPlayers) {
     ASSERT_TRUE(round);
     ASSERT_EQ(round->pairings.size(), 1u);
     EXPECT_EQ(round->date, "2026.11.16");
-    EXPECT_EQ(round->pairings[0].white, (Player{"Hakobyan, Anna M.", "WGM", "133"}));
+    EXPECT_EQ(round->pairings[0].white, (ListedPlayer{"Hakobyan, Anna M.", "WGM", "133"}));
     EXPECT_EQ(round->pairings[0].black.name, "Petrov");
     EXPECT_EQ(round->pairings[0].score, chess::Score::white_wins);
     EXPECT_FALSE(read_round("[]", 1));

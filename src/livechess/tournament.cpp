@@ -20,11 +20,11 @@ bool is_identity(std::string_view text) {
     return !text.empty() && text.size() <= 64 && text.find_first_not_of(allowed) == text.npos;
 }
 
-Player player_in(const Value* value) {
+ListedPlayer player_in(const Value* value) {
     std::string first = plain(member(value, "fname"));
     const std::string middle = plain(member(value, "mname")), last = plain(member(value, "lname"));
     if (!middle.empty()) first += (first.empty() ? "" : " ") + middle;
-    Player player;
+    ListedPlayer player;
     player.name = last.empty() || first.empty() ? last + first : last + ", " + first;
     player.title = plain(member(value, "title"), 8);
     player.fide_id = plain(member(value, "fideid"), 16);

@@ -19,14 +19,14 @@ struct Tournament {
     std::vector<std::string> boards{};  // serial numbers, table 1 first
 };
 
-struct Player {
+struct ListedPlayer {
     std::string name{}, title{}, fide_id{};  // "Surname, First"; empty if not told
-    bool operator==(const Player&) const = default;
+    bool operator==(const ListedPlayer&) const = default;
 };
 
 struct Pairing {
     int table = 0;
-    Player white{}, black{};
+    ListedPlayer white{}, black{};
     bool live = false;
     chess::Score score = chess::Score::unknown;
 };

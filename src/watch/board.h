@@ -32,7 +32,7 @@ struct FactKey {
 };
 FactKey key_of(const audit::Finding& finding);
 
-struct Fact {
+struct BoardFact {
     audit::Finding finding;
     bool standing = false;  // in the reading that is believed
     bool told = false;
@@ -63,7 +63,7 @@ public:
     std::optional<Instant> absent_since() const { return absent_since_; }
     Instant changed() const { return changed_; }  // when the reading that is believed first showed
 
-    std::map<FactKey, Fact> facts{};
+    std::map<FactKey, BoardFact> facts{};
     bool told_absent = false, seen_at_start = false;
     chess::BySide<bool> told_flag{};
     bool told_over = false, told_stood = false, told_other = false;

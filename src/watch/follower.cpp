@@ -140,7 +140,7 @@ void Follower::compare_facts(Board& one, Instant now, bool finished, Told& told)
     std::map<FactKey, const audit::Finding*> standing;
     for (const audit::Finding& finding : reading.findings)
         if (ended || !waits_for_the_end(finding.kind)) standing.emplace(key_of(finding), &finding);
-    const auto tell = [&](const Fact& fact, Happening::Kind kind) {
+    const auto tell = [&](const BoardFact& fact, Happening::Kind kind) {
         Happening happening = about(one, now);
         happening.kind = kind;
         happening.finding = fact.finding;
@@ -153,7 +153,7 @@ void Follower::compare_facts(Board& one, Instant now, bool finished, Told& told)
         tell(fact, Happening::Kind::withdrawn);
     }
     for (const auto& [key, finding] : standing) {
-        Fact& fact = one.facts[key];
+        BoardFact& fact = one.facts[key];
         fact.finding = *finding;
         fact.finding.game = one.game();
         fact.finding.line += one.line() - 1 - reading.lines_before;

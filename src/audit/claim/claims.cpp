@@ -32,7 +32,7 @@ void first_move(int& known, int move_number) {
     if (known == 0 || move_number < known) known = move_number;
 }
 
-void tell(GameExamination& examination, const chess::BySide<First>& firsts, FindingKind kind, Verdict verdict,
+void tell(GameExamination& examination, const chess::BySide<First>& firsts, FindingKind kind, FindingVerdict verdict,
           Clause clause) {
     for (const chess::Side side : {chess::Side::white, chess::Side::black}) {
         const First& first = firsts[side];
@@ -45,7 +45,7 @@ void tell(GameExamination& examination, const chess::BySide<First>& firsts, Find
     }
 }
 
-void tell(GameExamination& examination, const ChancesOfBoth& chances, FindingKind kind, Verdict verdict,
+void tell(GameExamination& examination, const ChancesOfBoth& chances, FindingKind kind, FindingVerdict verdict,
           Clause clause) {
     for (const chess::Side side : {chess::Side::white, chess::Side::black}) {
         const Chances& of_side = chances[side];
@@ -68,12 +68,13 @@ void examine_claims(GameExamination& examination) {
         tell(examination,
              on_board(examination,
                       [&](std::size_t ply) { return chess::stood_enough_to_claim(occurrences_at(game, ply)); }),
-             FindingKind::threefold, Verdict::claimable, Clause::threefold_on_board);
+             FindingKind::threefold, FindingVerdict::claimable, Clause::threefold_on_board);
     if (game.most_occurrences() >= chess::occurrences_to_claim - 1)
-        tell(examination, threefold_chances(game), FindingKind::threefold_by_move, Verdict::claimable,
+        tell(examination, threefold_chances(game), FindingKind::threefold_by_move, FindingVerdict::claimable,
              Clause::threefold_intended);
     if (!chess::quiet_enough_to_claim(game.most_quiet() + 1)) return;
-    const Verdict verdict = examination.rules.plain_fifty == InForce::yes ? Verdict::claimable : Verdict::cannot_tell;
+    const FindingVerdict verdict =
+        examination.rules.plain_fifty == InForce::yes ? FindingVerdict::claimable : FindingVerdict::cannot_tell;
     tell(examination,
          on_board(examination,
                   [&](std::size_t ply) { return chess::quiet_enough_to_claim(position_at(game, ply).quiet_plies()); }),

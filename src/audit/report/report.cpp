@@ -34,11 +34,11 @@ void TellingGames::consider(const FiledFinding& filed) {
             if (lost(finding)) keep_best(by_move, filed);
             return;
         case FindingKind::played_past_end:
-            if (finding.verdict == Verdict::contradicts) keep_best(past_end, filed);
+            if (finding.verdict == FindingVerdict::contradicts) keep_best(past_end, filed);
             return;
         case FindingKind::result_conflict:
         case FindingKind::time_forfeit:
-            if (finding.verdict == Verdict::contradicts) keep_best(results, filed);
+            if (finding.verdict == FindingVerdict::contradicts) keep_best(results, filed);
             return;
         case FindingKind::illegal: keep_best(illegal, filed); return;
         case FindingKind::unreadable: keep_best(unreadable, filed); return;
@@ -66,7 +66,7 @@ void Report::tell_if_seen(const GameMark& mark) {
     if (first) return;
     Finding finding;
     finding.kind = FindingKind::duplicate;
-    finding.verdict = Verdict::cannot_tell;
+    finding.verdict = FindingVerdict::cannot_tell;
     finding.game = mark.game;
     finding.line = mark.line;
     finding.head = mark.head;

@@ -15,7 +15,7 @@ public:
         const auto messages = client_.receive(longest);
         if (!messages) return std::unexpected(messages.error());
         std::vector<SensorReading> all;
-        for (const livechess::Message& message : *messages)
+        for (const livechess::FeedMessage& message : *messages)
             for (SensorReading& reading : readings_.take(now(), message)) all.push_back(std::move(reading));
         return all;
     }

@@ -42,7 +42,7 @@ void LiveChessReadings::see(Millis at, const livechess::Placement& placement, st
         out.push_back({at, reading::SquareChanged{square, board[static_cast<std::size_t>(chess::index(square))]}});
 }
 
-void LiveChessReadings::see(Millis at, const livechess::ClockReading& clock, std::vector<SensorReading>& out) {
+void LiveChessReadings::see(Millis at, const livechess::ClockTimes& clock, std::vector<SensorReading>& out) {
     if (std::exchange(clock_, clock) == clock) return;
     if (clock.runs && ran_last_ && *ran_last_ != *clock.runs)
         out.push_back({at, reading::LeverPressed{chess::other(*clock.runs)}});
@@ -67,7 +67,7 @@ void LiveChessReadings::take_list(Millis at, const livechess::BoardList& list, s
     }
 }
 
-std::vector<SensorReading> LiveChessReadings::take(Millis at, const livechess::Message& message) {
+std::vector<SensorReading> LiveChessReadings::take(Millis at, const livechess::FeedMessage& message) {
     std::vector<SensorReading> out;
     std::visit(overloaded{
                    [&](const livechess::BoardList& list) { take_list(at, list, out); },

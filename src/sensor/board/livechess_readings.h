@@ -11,7 +11,7 @@ class LiveChessReadings {
 public:
     explicit LiveChessReadings(std::string serial) : serial_(std::move(serial)) {}
 
-    std::vector<SensorReading> take(Millis at, const livechess::Message& message);
+    std::vector<SensorReading> take(Millis at, const livechess::FeedMessage& message);
     void forget();  // the connection is over: the whole board is told again
     bool heard() const { return board_.has_value(); }
     std::optional<bool> clock() const;
@@ -19,12 +19,12 @@ public:
 
 private:
     void see(Millis at, const livechess::Placement& placement, std::vector<SensorReading>& out);
-    void see(Millis at, const livechess::ClockReading& clock, std::vector<SensorReading>& out);
+    void see(Millis at, const livechess::ClockTimes& clock, std::vector<SensorReading>& out);
     void take_list(Millis at, const livechess::BoardList& list, std::vector<SensorReading>& out);
 
     std::string serial_;
     std::optional<BoardPicture> board_;
-    std::optional<livechess::ClockReading> clock_;
+    std::optional<livechess::ClockTimes> clock_;
     std::optional<Side> ran_last_;
     std::vector<std::string> listed_;
     bool lost_ = false;

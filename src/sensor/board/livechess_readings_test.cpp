@@ -5,7 +5,7 @@
 namespace adoube::sensor {
 namespace livechess_readings_test {
 
-using livechess::BoardEvent, livechess::BoardList, livechess::BoardState, livechess::ClockReading;
+using livechess::BoardEvent, livechess::BoardList, livechess::BoardState, livechess::ClockTimes;
 
 BoardEvent placed(std::string serial, std::string_view placement) {
     BoardEvent event{.serial = std::move(serial)};
@@ -15,7 +15,7 @@ BoardEvent placed(std::string serial, std::string_view placement) {
 
 BoardEvent clocked(std::optional<Side> runs, int white) {
     BoardEvent event{.serial = "7"};
-    event.clock = ClockReading{std::chrono::seconds(white), std::chrono::seconds(5400), runs};
+    event.clock = ClockTimes{std::chrono::seconds(white), std::chrono::seconds(5400), runs};
     return event;
 }
 

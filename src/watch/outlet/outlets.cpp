@@ -47,7 +47,7 @@ void Outlets::give_feed(const Watch& watch) {
 void Outlets::update(const Watch& watch, const std::vector<Happening>& told) {
     for (const Happening& one : told) {
         rung_ += one.rings();
-        if (one.at_start && one.finding.verdict == audit::Verdict::cannot_tell) continue;
+        if (one.at_start && one.finding.verdict == audit::FindingVerdict::cannot_tell) continue;
         latest_.push_back({local_time(watch.wall_ms(one.at)), one});
         if (latest_.size() > latest_kept) latest_.pop_front();
     }

@@ -62,7 +62,7 @@ std::string state_json(const Follower& follower, const std::deque<WebAlert>& lat
     }
     std::size_t shown = 0;
     for (auto one = latest.rbegin(); one != latest.rend() && shown < alerts_shown; ++one, ++shown) {
-        const bool wrong = one->happening.finding.verdict == audit::Verdict::contradicts;
+        const bool wrong = one->happening.finding.verdict == audit::FindingVerdict::contradicts;
         alerts.raw(JsonObject()
                        .text("time", one->time)
                        .text("place", without_controls(place(one->happening, language)))

@@ -38,16 +38,16 @@ std::string claim_sentence(const audit::ClaimsNow& claims, const WatchWords& say
 
 // The facts that stand, the gravest first, and how grave the gravest is.
 std::string facts_sentence(const Board& board, chess::Language language, Weight& weight) {
-    const Fact* first = nullptr;
+    const BoardFact* first = nullptr;
     for (const auto& [key, fact] : board.facts) {
-        if (!fact.standing || fact.finding.verdict == audit::Verdict::claimable) continue;
-        const bool grave = fact.finding.verdict == audit::Verdict::contradicts;
+        if (!fact.standing || fact.finding.verdict == audit::FindingVerdict::claimable) continue;
+        const bool grave = fact.finding.verdict == audit::FindingVerdict::contradicts;
         if (!grave && key.kind != audit::FindingKind::result_missing && key.kind != audit::FindingKind::unreadable)
             continue;
-        if (!first || (grave && first->finding.verdict != audit::Verdict::contradicts)) first = &fact;
+        if (!first || (grave && first->finding.verdict != audit::FindingVerdict::contradicts)) first = &fact;
     }
     if (!first) return "";
-    if (first->finding.verdict == audit::Verdict::contradicts) weight = Weight::wrong;
+    if (first->finding.verdict == audit::FindingVerdict::contradicts) weight = Weight::wrong;
     Happening alert;
     alert.finding = first->finding;
     const std::string at = place_of(first->finding);

@@ -20,12 +20,13 @@ void write_all(std::string_view text) {
 
 struct Sequence {
     std::string_view bytes;
-    Key key;
+    TerminalKey key;
 };
 constexpr Sequence sequences[] = {
-    {"\x1b[A", Key::up},    {"\x1b[B", Key::down}, {"\x1b[5~", Key::page_up}, {"\x1b[6~", Key::page_down},
-    {"\x1b[H", Key::home},  {"\x1b[F", Key::end},  {"\x1bOA", Key::up},       {"\x1bOB", Key::down},
-    {"\x1b[1~", Key::home}, {"\x1b[4~", Key::end},
+    {"\x1b[A", TerminalKey::up},         {"\x1b[B", TerminalKey::down}, {"\x1b[5~", TerminalKey::page_up},
+    {"\x1b[6~", TerminalKey::page_down}, {"\x1b[H", TerminalKey::home}, {"\x1b[F", TerminalKey::end},
+    {"\x1bOA", TerminalKey::up},         {"\x1bOB", TerminalKey::down}, {"\x1b[1~", TerminalKey::home},
+    {"\x1b[4~", TerminalKey::end},
 };
 
 Pressed next_key(std::string_view& bytes) {
@@ -37,10 +38,12 @@ Pressed next_key(std::string_view& bytes) {
     const char first = bytes.front();
     if (first == '\x1b' || first == '\r' || first == '\n' || first == '\x7f' || first == '\b') {
         bytes.remove_prefix(1);
-        return {first == '\x1b' ? Key::escape : first == '\r' || first == '\n' ? Key::enter : Key::erase};
+        return {first == '\x1b'                  ? TerminalKey::escape
+                : first == '\r' || first == '\n' ? TerminalKey::enter
+                                                 : TerminalKey::erase};
     }
     const std::size_t size = std::max<std::size_t>(1, utf8::length(bytes));
-    Pressed pressed{Key::character, std::string(bytes.substr(0, size))};
+    Pressed pressed{TerminalKey::character, std::string(bytes.substr(0, size))};
     bytes.remove_prefix(size);
     if (static_cast<unsigned char>(first) < 0x20) pressed = {};
     return pressed;
@@ -85,7 +88,7 @@ std::vector<Pressed> Terminal::keys() {
     std::vector<Pressed> pressed;
     std::string_view bytes(room, got > 0 ? static_cast<std::size_t>(got) : 0);
     while (!bytes.empty())
-        if (Pressed one = next_key(bytes); one.key != Key::none) pressed.push_back(std::move(one));
+        if (Pressed one = next_key(bytes); one.key != TerminalKey::none) pressed.push_back(std::move(one));
     return pressed;
 }
 
@@ -103,10 +106,10 @@ std::optional<std::string> Terminal::ask(const std::string& question) {
         write_all("\x1b[" + std::to_string(size().rows) + ";1H\x1b[K" + question + answer + "_");
         if (!wait()) return {};
         for (const Pressed& one : keys()) {
-            if (one.key == Key::escape) return {};
-            if (one.key == Key::enter) return answer;
-            if (one.key == Key::character && answer.size() < 64) answer += one.text;
-            while (one.key == Key::erase && !answer.empty()) {
+            if (one.key == TerminalKey::escape) return {};
+            if (one.key == TerminalKey::enter) return answer;
+            if (one.key == TerminalKey::character && answer.size() < 64) answer += one.text;
+            while (one.key == TerminalKey::erase && !answer.empty()) {
                 const bool inside = (static_cast<unsigned char>(answer.back()) & 0xC0) == 0x80;
                 answer.pop_back();
                 if (!inside) break;
@@ -129,10 +132,10 @@ void Terminal::read_at_leisure(const std::string& text, std::string_view go_back
         show(page);
         if (!wait()) return;
         for (const Pressed& one : keys()) {
-            if (one.key == Key::down || one.key == Key::page_down)
-                first += one.key == Key::down ? 1 : shown;
-            else if (one.key == Key::up || one.key == Key::page_up)
-                first -= std::min(first, one.key == Key::up ? 1 : shown);
+            if (one.key == TerminalKey::down || one.key == TerminalKey::page_down)
+                first += one.key == TerminalKey::down ? 1 : shown;
+            else if (one.key == TerminalKey::up || one.key == TerminalKey::page_up)
+                first -= std::min(first, one.key == TerminalKey::up ? 1 : shown);
             else
                 return;
         }

@@ -10,9 +10,21 @@
 
 namespace adoube::watch {
 
-enum class Key : std::uint8_t { none, character, up, down, page_up, page_down, home, end, enter, erase, escape };
+enum class TerminalKey : std::uint8_t {
+    none,
+    character,
+    up,
+    down,
+    page_up,
+    page_down,
+    home,
+    end,
+    enter,
+    erase,
+    escape
+};
 struct Pressed {
-    Key key = Key::none;
+    TerminalKey key = TerminalKey::none;
     std::string text{};  // of a character, UTF-8
 };
 

@@ -25,7 +25,7 @@ public:
     const chess::Position& start() const { return *start_; }
     const std::vector<std::string>& words() const { return words_; }  // of the moves
     const std::vector<std::optional<std::chrono::seconds>>& clocks() const { return clocks_; }  // left after each
-    const std::optional<livechess::ClockReading>& clock() const { return clock_; }
+    const std::optional<livechess::ClockTimes>& clock() const { return clock_; }
     // What stands on the board if no legal moves explain it, nor are the pieces put back for another game.
     std::optional<livechess::Placement> other_placement() const;
 
@@ -47,7 +47,7 @@ private:
     std::optional<chess::Position> start_{};
     std::vector<std::string> words_;
     std::vector<std::optional<std::chrono::seconds>> clocks_;
-    std::optional<livechess::ClockReading> clock_{};
+    std::optional<livechess::ClockTimes> clock_{};
     std::optional<livechess::Placement> seen_{};
     Instant seen_since_{};
     bool followed_ = true;  // the placement seen has been dealt with

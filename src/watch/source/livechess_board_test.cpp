@@ -142,7 +142,7 @@ TEST(LiveChessBoard, OnlyWhatNothingExplainsIsAnotherPosition) {
 TEST(LiveChessBoard, IsWrittenAsAGame) {
     Table table;
     livechess::BoardEvent event{"77"};
-    event.clock = livechess::ClockReading{std::chrono::seconds(3725), std::chrono::seconds(59), chess::Side::black};
+    event.clock = livechess::ClockTimes{std::chrono::seconds(3725), std::chrono::seconds(59), chess::Side::black};
     event.moves = Words{"e4", "e5", "Nf3"};
     table.tell(event);
     EXPECT_EQ(livechess_game(table.board, nullptr),

@@ -24,9 +24,9 @@ std::string name_or_board(const std::string& name, const std::string& serial, co
     return name.empty() ? serial + " " + colour : name;
 }
 
-void write_players(std::string& text, const LiveChessBoard& board, const Seat* seat) {
-    const Seat nobody{};
-    const Seat& at = seat ? *seat : nobody;
+void write_players(std::string& text, const LiveChessBoard& board, const RosterSeat* seat) {
+    const RosterSeat nobody{};
+    const RosterSeat& at = seat ? *seat : nobody;
     write_tag(text, "White", name_or_board(at.white.name, board.serial(), "w"));
     write_tag(text, "Black", name_or_board(at.black.name, board.serial(), "b"));
     write_tag(text, "Result", text_of(at.score));
@@ -59,7 +59,7 @@ void write_moves(std::string& text, const LiveChessBoard& board) {
 
 }  // namespace
 
-std::string livechess_game(const LiveChessBoard& board, const Seat* seat) {
+std::string livechess_game(const LiveChessBoard& board, const RosterSeat* seat) {
     std::string text;
     write_tag(text, "Event", seat && !seat->event.empty() ? seat->event : "LiveChess");
     write_tag(text, "Site", seat && !seat->place.empty() ? seat->place : "?");

@@ -9,7 +9,7 @@ namespace {
 
 constexpr HttpLimits brief{.time = std::chrono::milliseconds(3'000), .bytes = 1024 * 1024};
 
-void rename(livechess::Player& player, const server::Entrant* entrant) {
+void rename(livechess::ListedPlayer& player, const server::Entrant* entrant) {
     if (!entrant) return;
     player.name = entrant->name;
     if (!entrant->title.empty()) player.title = entrant->title;
@@ -69,16 +69,16 @@ void LiveChessRoster::take(const livechess::Tournament& tournament, const livech
     for (const livechess::Pairing& pairing : round.pairings) {
         const auto at = static_cast<std::size_t>(pairing.table - 1);
         if (at >= tournament.boards.size() || tournament.boards[at].empty()) continue;
-        Seat seat{tournament.name, tournament.place, round.date,    pairing.table,
-                  round.number,    pairing.white,    pairing.black, pairing.score};
+        RosterSeat seat{tournament.name, tournament.place, round.date,    pairing.table,
+                        round.number,    pairing.white,    pairing.black, pairing.score};
         name_from_report(seat);
         seats_[tournament.boards[at]] = std::move(seat);
     }
 }
 
-void LiveChessRoster::name_from_report(Seat& seat) const {
+void LiveChessRoster::name_from_report(RosterSeat& seat) const {
     if (!report_) return;
-    const auto known = [this](const livechess::Player& player) {
+    const auto known = [this](const livechess::ListedPlayer& player) {
         return entrant_of(*report_, player.name, player.fide_id);
     };
     if (!seat.white.name.empty() || !seat.black.name.empty()) {
@@ -98,7 +98,7 @@ void LiveChessRoster::name_from_report(Seat& seat) const {
     rename(seat.black, sits(1));
 }
 
-const Seat* LiveChessRoster::seat(const std::string& serial) const {
+const RosterSeat* LiveChessRoster::seat(const std::string& serial) const {
     const auto found = seats_.find(serial);
     return found == seats_.end() ? nullptr : &found->second;
 }

@@ -10,12 +10,12 @@
 
 namespace adoube::watch {
 
-struct Seat {
+struct RosterSeat {
     std::string event, place, date;
     int table = 0, round = 0;
-    livechess::Player white{}, black{};
+    livechess::ListedPlayer white{}, black{};
     chess::Score score = chess::Score::unknown;
-    bool operator==(const Seat&) const = default;
+    bool operator==(const RosterSeat&) const = default;
 };
 
 class LiveChessRoster {
@@ -25,19 +25,19 @@ public:
 
     // Asks again; what cannot be asked stays as it was. False: there was no answer.
     bool refresh();
-    const Seat* seat(const std::string& serial) const;
+    const RosterSeat* seat(const std::string& serial) const;
     void stop() { client_.stop(); }
 
 private:
     Result<std::string> ask(const std::string& path);
     Result<livechess::Round> current_round(const livechess::Tournament& tournament);
     void take(const livechess::Tournament& tournament, const livechess::Round& round);
-    void name_from_report(Seat& seat) const;
+    void name_from_report(RosterSeat& seat) const;
 
     Url base_;
     std::shared_ptr<const server::TournamentReport> report_;
     HttpClient client_;
-    std::map<std::string, Seat> seats_;  // by serial number
+    std::map<std::string, RosterSeat> seats_;  // by serial number
     std::map<std::string, int> current_;  // round of each tournament
 };
 

@@ -48,7 +48,7 @@ LiveChessSource::Kept& LiveChessSource::board(const std::string& serial) {
     return boards_.emplace(serial, Kept{LiveChessBoard(serial)}).first->second;
 }
 
-void LiveChessSource::take(const livechess::Message& message, Instant at) {
+void LiveChessSource::take(const livechess::FeedMessage& message, Instant at) {
     std::visit(overloaded{[&](const livechess::BoardList& list) {
                               for (const auto& listed : list.boards) {
                                   Kept& kept = board(listed.serial);
@@ -90,7 +90,7 @@ void LiveChessSource::ask_for_names(Instant at) {
 // A game keeps its players; those of another round sit down for the next one. What is played on a board after its game
 // got a result is nobody's game.
 void LiveChessSource::seat_players(Kept& kept) {
-    const Seat* seat = roster_.seat(kept.board.serial());
+    const RosterSeat* seat = roster_.seat(kept.board.serial());
     if (!seat) return;
     const bool other_round = !kept.seat || kept.seat->round != seat->round || kept.seat->event != seat->event;
     const bool other_game = kept.seated_for != kept.board.games();

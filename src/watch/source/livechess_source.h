@@ -20,7 +20,7 @@ public:
 private:
     struct Kept {
         LiveChessBoard board;
-        std::optional<Seat> seat{};  // of the game that is being played
+        std::optional<RosterSeat> seat{};  // of the game that is being played
         int seated_for = 0;  // which game of the board that is
         std::string text{};
         bool stale = true;  // the text
@@ -28,7 +28,7 @@ private:
     };
     Result<void> connect();
     Result<void> listen(std::chrono::milliseconds longest);
-    void take(const livechess::Message& message, Instant now);
+    void take(const livechess::FeedMessage& message, Instant now);
     void ask_for_names(Instant now);
     void seat_players(Kept& kept);
     Kept& board(const std::string& serial);
@@ -50,6 +50,6 @@ private:
 };
 
 // The game of a board as PGN.
-std::string livechess_game(const LiveChessBoard& board, const Seat* seat);
+std::string livechess_game(const LiveChessBoard& board, const RosterSeat* seat);
 
 }  // namespace adoube::watch
