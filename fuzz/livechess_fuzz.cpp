@@ -1,6 +1,6 @@
-// Any bytes as an answer of LiveChess. What is refused has a reason and a place inside the text; pieces read back as they are
-// written; words that may stand among moves hold nothing that could end a tag or a comment of PGN; and moves found between
-// two positions lead from one to the other.
+// Any bytes as an answer of LiveChess. What is refused has a reason and a place inside the text; pieces read back as
+// they are written; words that may stand among moves hold nothing that could end a tag or a comment of PGN; and moves
+// found between two positions lead from one to the other.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

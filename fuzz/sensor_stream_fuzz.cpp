@@ -1,6 +1,6 @@
-// Any bytes as a stream of a sensor board. What is read is written and read again as the same; every error names a line and
-// a place inside the text. Whatever a board reports, the interpreter comes to an end, tells times that do not lie before
-// the stream, makes only legal moves, and gives the same answer twice.
+// Any bytes as a stream of a sensor board. What is read is written and read again as the same; every error names a line
+// and a place inside the text. Whatever a board reports, the interpreter comes to an end, tells times that do not lie
+// before the stream, makes only legal moves, and gives the same answer twice.
 #include <cstddef>
 #include <cstdint>
 #include <string>

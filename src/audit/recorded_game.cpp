@@ -14,8 +14,8 @@ chess::Position RecordedGame::position(std::size_t plies) const {
     return position;
 }
 
-// Illegal moves that stood are followed; where the board after one cannot be had from the move alone, and at a null move,
-// which moves nothing, the moves stop.
+// Illegal moves that stood are followed; where the board after one cannot be had from the move alone, and at a null
+// move, which moves nothing, the moves stop.
 RecordedGame recorded_of(const chess::ReplayedGame& game) {
     RecordedGame recorded;
     const TagsSeen tags = tags_seen(game);

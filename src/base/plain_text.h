@@ -11,8 +11,8 @@ namespace adoube {
 bool has_controls(std::string_view text);
 std::string without_controls(std::string_view text);  // each becomes U+FFFD
 
-// A cell of comma-separated values (RFC 4180), quoted where it must be. What begins like a formula (= + - @ TAB CR) gets an
-// apostrophe before it; control characters are not in it.
+// A cell of comma-separated values (RFC 4180), quoted where it must be. What begins like a formula (= + - @ TAB CR)
+// gets an apostrophe before it; control characters are not in it.
 std::string csv_cell(std::string_view text);
 
 }  // namespace adoube

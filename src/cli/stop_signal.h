@@ -1,4 +1,5 @@
-// Verbs that go on until they are stopped: an interrupt or the end asked for by the system is noted, not obeyed at once.
+// Verbs that go on until they are stopped: an interrupt or the end asked for by the system is noted, not obeyed at
+// once.
 #pragma once
 
 namespace adoube::cli {

@@ -120,7 +120,8 @@ struct SummonArbiter { ACT(SummonArbiter, "summons arbiter", player, nothing, on
 struct RequestIncrement { ACT(RequestIncrement, "requests increment", player, nothing, once); };
 struct Adjourn { ACT(Adjourn, "adjourns", player, nothing, once); };
 // The text is in the envelope, not in the act: only what commits to it.
-// says_board_move: whether it says what the board, the hand or a wrong claim binds it to, where that can be seen (I.1.1)
+// says_board_move: whether it says what the board, the hand or a wrong claim binds it to, where that can be seen
+// (I.1.1)
 // one_scoresheet: the opponent's is not in the envelope
 struct Seal {
     bool nothing = false; std::string commitment; std::optional<bool> says_board_move{}; bool one_scoresheet = false;

@@ -63,7 +63,8 @@ std::size_t refused(const Game& game, const Words& words, Clause ground, Actor p
 }
 
 // A resignation ends the game immediately (5.1.2). What may come afterwards: signing (8.7), an appeal (11.10), what the
-// arbiter finds about the players (12.9), his decision about a signed result; the papers of III.6 have their own ground.
+// arbiter finds about the players (12.9), his decision about a signed result; the papers of III.6 have their own
+// ground.
 TEST(Guards, nothing_is_played_after_the_end) {
     const Words afterwards{"signs",           "appeals",           "decides otherwise",  "finds",
                            "writes position", "verifies position", "submits scoresheet", "verifies scoresheet"};

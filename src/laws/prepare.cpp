@@ -38,7 +38,8 @@ std::optional<Paper> paper_read(const Game& game, const Act& act) {
         return a->opened() ? Paper::reply : Paper::sealed;
     }
     if (would_end_unopened(game, act)) return Paper::sealed;
-    // The sealer's own claim rests on the move he has sealed (9.2, 9.3); nobody else's act may carry it into the record.
+    // The sealer's own claim rests on the move he has sealed (9.2, 9.3); nobody else's act may carry it into the
+    // record.
     const bool by_sealer = act.by != Actor::arbiter && side_of(act.by) == a->sealer;
     if (std::holds_alternative<act::Claim>(act.body) && by_sealer && game.in<phase::Sealing>() && a->sealed())
         return Paper::sealed;

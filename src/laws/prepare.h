@@ -1,6 +1,6 @@
 // The one way to decide. What somebody told becomes an Act in which everything is filled that the Laws may rest on: the
-// movement that a text names, the text of an envelope where it is opened, whether a sealed text says the move that binds
-// it, and who can still mate. Server, scenarios and record come through here; nobody else fills these fields.
+// movement that a text names, the text of an envelope where it is opened, whether a sealed text says the move that
+// binds it, and who can still mate. Server, scenarios and record come through here; nobody else fills these fields.
 #pragma once
 
 #include <expected>
@@ -29,7 +29,8 @@ struct ToldAct {
 
 std::expected<Act, Unprepared> prepare(const Game& game, ToldAct told, const PaperText& paper);
 
-// The movement this text names for an act by `by`. A correction replaces the last move and is read on the board before it.
+// The movement this text names for an act by `by`. A correction replaces the last move and is read on the board before
+// it.
 std::optional<HandMove> movement_told(const Game& game, Actor by, const ActBody& body, std::string_view text);
 std::optional<HandMove>* movement_of(ActBody& body);  // nullptr: the act moves nothing
 

@@ -1,5 +1,5 @@
-// What is looked up for an act before the Laws judge it. Asking for more would change no ruling; it would cost a search,
-// or look into an envelope that is to stay closed.
+// What is looked up for an act before the Laws judge it. Asking for more would change no ruling; it would cost a
+// search, or look into an envelope that is to stay closed.
 #include "laws/prepare.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// What the second reading said, where the third says otherwise. Kept logs are judged by it for ever (docs/adr/0015), and
-// no story can be told in it.
+// What the second reading said, where the third says otherwise. Kept logs are judged by it for ever (docs/adr/0015),
+// and no story can be told in it.
 #include <gtest/gtest.h>
 
 #include "laws/told_test.h"
@@ -41,9 +41,8 @@ Ruling against_the_touched_knight(LawsReading reading, ActBody body) {
     return told.tell(white, std::move(body));
 }
 TEST(SecondReading, a_promotion_by_hand_against_a_duty_never_happened) {
-    for (const ActBody& body :
-         {ActBody(act::Release{Square::a7, Square::a8}), ActBody(act::Remove{Square::a7}),
-          ActBody(act::PlaceNew{Kind::queen, Square::a8, true, false})}) {
+    for (const ActBody& body : {ActBody(act::Release{Square::a7, Square::a8}), ActBody(act::Remove{Square::a7}),
+                                ActBody(act::PlaceNew{Kind::queen, Square::a8, true, false})}) {
         EXPECT_TRUE(against_the_touched_knight(second, body).events.empty());
         EXPECT_FALSE(against_the_touched_knight(third, body).events.empty());
     }

@@ -1,5 +1,5 @@
-// A game held in a session: how it began, every act with its ruling, and what is told of them. Acts are undone by telling
-// the ones before them again; their rulings are kept, not judged anew.
+// A game held in a session: how it began, every act with its ruling, and what is told of them. Acts are undone by
+// telling the ones before them again; their rulings are kept, not judged anew.
 #pragma once
 
 #include <deque>

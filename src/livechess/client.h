@@ -1,6 +1,7 @@
-// A listener at a LiveChess: connects, asks which boards there are, subscribes to the events of each, asks again every few
-// seconds, and gives out what is said as typed messages. It never sets up, flips or changes a board. When the connection is
-// over it says so and does nothing by itself: when to try again is the caller's business. One thread; stop() from any.
+// A listener at a LiveChess: connects, asks which boards there are, subscribes to the events of each, asks again every
+// few seconds, and gives out what is said as typed messages. It never sets up, flips or changes a board. When the
+// connection is over it says so and does nothing by itself: when to try again is the caller's business. One thread;
+// stop() from any.
 #pragma once
 
 #include <set>
@@ -16,8 +17,8 @@ public:
 
     Result<void> connect();
     bool connected() const { return connected_; }
-    // Messages that have come, after waiting for the first; lists and events only of boards that are listed. An Error: the
-    // connection is over, or whoever answers is no LiveChess.
+    // Messages that have come, after waiting for the first; lists and events only of boards that are listed. An Error:
+    // the connection is over, or whoever answers is no LiveChess.
     Result<std::vector<FeedMessage>> receive(std::chrono::milliseconds longest);
     // Every board that is listed has told something since the connection began.
     bool heard_all() const { return listed_ && silent_.empty(); }

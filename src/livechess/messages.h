@@ -1,6 +1,6 @@
-// What is said to LiveChess and what it answers: JSON texts over a WebSocket, and the types they stand for. Only questions
-// are here: the boards are listed and listened to, nothing of LiveChess is changed. Reading is total: an answer of another
-// shape is an Error, and members nobody knows are read over.
+// What is said to LiveChess and what it answers: JSON texts over a WebSocket, and the types they stand for. Only
+// questions are here: the boards are listed and listened to, nothing of LiveChess is changed. Reading is total: an
+// answer of another shape is an Error, and members nobody knows are read over.
 #pragma once
 
 #include <chrono>

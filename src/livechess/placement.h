@@ -1,5 +1,5 @@
-// The pieces a sensor board detects: which stands where, and nothing else. No side to move, no rights, not even kings are
-// promised; pieces may be in somebody's hand.
+// The pieces a sensor board detects: which stands where, and nothing else. No side to move, no rights, not even kings
+// are promised; pieces may be in somebody's hand.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// One WebSocket conversation in texts, as a client: bounded in time and size, nothing followed elsewhere. The only face of
-// Boost.Beast in this layer; nothing of it shows. One thread uses it; only stop() may be called from another.
+// One WebSocket conversation in texts, as a client: bounded in time and size, nothing followed elsewhere. The only face
+// of Boost.Beast in this layer; nothing of it shows. One thread uses it; only stop() may be called from another.
 #pragma once
 
 #include <chrono>

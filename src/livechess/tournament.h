@@ -1,5 +1,5 @@
-// What LiveChess knows of an event, as its HTTP interface tells it: which board stands at which table, who plays there in
-// which round, and with what result. Everything may be missing: boards are also used without an event.
+// What LiveChess knows of an event, as its HTTP interface tells it: which board stands at which table, who plays there
+// in which round, and with what result. Everything may be missing: boards are also used without an event.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// How the fields of an act are told in a story, one way for each type. What is looked up and not told (laws::prepare) is
-// an optional text or an optional yes; it is neither read nor written here. A type without a way does not compile.
+// How the fields of an act are told in a story, one way for each type. What is looked up and not told (laws::prepare)
+// is an optional text or an optional yes; it is neither read nor written here. A type without a way does not compile.
 #pragma once
 
 #include "laws/words.h"

@@ -1,5 +1,5 @@
-// chess.js plays random games; our game made of each stands in the same position, allows the same moves, and agrees where
-// a threefold repetition or fifty moves stand on the board.
+// chess.js plays random games; our game made of each stands in the same position, allows the same moves, and agrees
+// where a threefold repetition or fifty moves stand on the board.
 import { Chess } from 'chess.js';
 import { Game, laws } from '@adoube/laws';
 

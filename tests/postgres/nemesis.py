@@ -109,8 +109,8 @@ class Table(threading.Thread):
                         sockets[one] = client.Socket(server.port, game, tokens[one], timeout=5, through=server.line)
                 socket = sockets[side]
                 try:
-                    # An attempt whose answer was lost may have been entered: then it is the other side's turn, and a retry
-                    # gets the same answer.
+                    # An attempt whose answer was lost may have been entered: then it is the other side's turn, and a
+                    # retry gets the same answer.
                     while socket.view["phase"] != "playing" or (socket.view["turn"] != side and not tried):
                         socket.receive()
                     tried.append(server.port)

@@ -1,5 +1,5 @@
-// sensor_rates [--moves N] [--seed S] [--clean] [--told] [--check] FILE.pgn[.zst]…: games of the files on simulated boards,
-// again and again with other noise until N moves were played. --check: exit 1 where a promised rate is missed.
+// sensor_rates [--moves N] [--seed S] [--clean] [--told] [--check] FILE.pgn[.zst]…: games of the files on simulated
+// boards, again and again with other noise until N moves were played. --check: exit 1 where a promised rate is missed.
 // --told prints every disagreement, --only K all that was seen of stream K.
 #include <fmt/core.h>
 

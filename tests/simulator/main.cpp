@@ -1,5 +1,6 @@
 // The simulator of the Laws: laws_simulator [--games N] [--seed S] [--seconds T]. Plays random stories, seeds
-// S, S + 1 …, until N of them or T seconds are over, and checks after every act what must hold in all of them. A failure prints its seed and a shrunk scenario.
+// S, S + 1 …, until N of them or T seconds are over, and checks after every act what must hold in all of them. A
+// failure prints its seed and a shrunk scenario.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Decisions from the desk with both players' windows open: those of Articles 7 and 9 and of Guidelines I and III, accepted
-// and rejected. Both windows show what was decided; the time from the click to either of them is printed.
+// Decisions from the desk with both players' windows open: those of Articles 7 and 9 and of Guidelines I and III,
+// accepted and rejected. Both windows show what was decided; the time from the click to either of them is printed.
 //   DECISIONS=few: one of each group.
 import assert from 'node:assert/strict';
 import { address, done, make_game, phone, someone } from './parts/people.mjs';

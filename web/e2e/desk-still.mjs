@@ -1,6 +1,6 @@
-// The desk stands still: a game with every kind of matter, on a phone, a tablet, a laptop and a projector. Clocks, board,
-// tabs and parts keep their pixels whatever comes in, nothing shifts, the page itself never scrolls, and what waits
-// stands on the screen: counted on its tab, its decision in view when the tab is tapped.
+// The desk stands still: a game with every kind of matter, on a phone, a tablet, a laptop and a projector. Clocks,
+// board, tabs and parts keep their pixels whatever comes in, nothing shifts, the page itself never scrolls, and what
+// waits stands on the screen: counted on its tab, its decision in view when the tab is tapped.
 import assert from 'node:assert/strict';
 import { accessible, done, fits, make_game, shot, tap, to_move } from './parts/people.mjs';
 import { sit, leave, does, deed } from './parts/desk.mjs';

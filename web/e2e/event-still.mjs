@@ -1,6 +1,6 @@
-// The desk of an event and its wall, on a phone, a tablet, a laptop and a projector: what comes in at twelve boards moves
-// nothing on the desk, a claim is decided with its buttons on the screen, the page never scrolls; on the wall the boards
-// fill the screen, with diagrams where there is room.
+// The desk of an event and its wall, on a phone, a tablet, a laptop and a projector: what comes in at twelve boards
+// moves nothing on the desk, a claim is decided with its buttons on the screen, the page never scrolls; on the wall the
+// boards fill the screen, with diagrams where there is room.
 import assert from 'node:assert/strict';
 import { accessible, address, done, fits, shot, someone, tap } from './parts/people.mjs';
 import { deed } from './parts/desk.mjs';

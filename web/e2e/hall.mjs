@@ -1,5 +1,5 @@
-// The hall around an event: a table's tablet over two rounds with a recorder's entries, the roster before the start, a note
-// that players read, papers to sign, the guides, and a single game in a hall by the form.
+// The hall around an event: a table's tablet over two rounds with a recorder's entries, the roster before the start, a
+// note that players read, papers to sign, the guides, and a single game in a hall by the form.
 import assert from 'node:assert/strict';
 import {
   accessible,

@@ -1,5 +1,5 @@
-// The offline file, opened from a disk with the network off: the rook before the king, a wrong claim, a dead position, a
-// lost envelope, an exam; texts that cannot be read; a link of a newer version. No request leaves the page.
+// The offline file, opened from a disk with the network off: the rook before the king, a wrong claim, a dead position,
+// a lost envelope, an exam; texts that cannot be read; a link of a newer version. No request leaves the page.
 import assert from 'node:assert/strict';
 import { deflateRawSync } from 'node:zlib';
 import { accessible, address, cell, click, done, drag, fits, laptop, shot, someone } from './parts/people.mjs';

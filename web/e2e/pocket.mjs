@@ -1,5 +1,6 @@
-// The three pages that rule in the browser, as somebody uses them who has not seen them: in Armenian and Russian without a
-// stray English word, with a link of 3,000 acts, strange exams, two windows, back and reload. From the offline file.
+// The three pages that rule in the browser, as somebody uses them who has not seen them: in Armenian and Russian
+// without a stray English word, with a link of 3,000 acts, strange exams, two windows, back and reload. From the
+// offline file.
 import assert from 'node:assert/strict';
 import { deflateRawSync } from 'node:zlib';
 import { accessible, address, done, fits, shot, someone } from './parts/people.mjs';

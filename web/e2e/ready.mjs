@@ -1,5 +1,5 @@
-// Figures, not a test: how soon the ruling desk is ready, ten times, each in a fresh browser context. By the clock on the
-// wall, and by the processor time of the page's main thread, which other work on the machine does not lengthen.
+// Figures, not a test: how soon the ruling desk is ready, ten times, each in a fresh browser context. By the clock on
+// the wall, and by the processor time of the page's main thread, which other work on the machine does not lengthen.
 //   web/e2e/offline ready      (the one file)        web/e2e/run ready      (from a server)
 import { address, done, laptop, someone } from './parts/people.mjs';
 

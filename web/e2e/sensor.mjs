@@ -1,6 +1,7 @@
-// A game played by a simulated board, seen at the arbiter's desk: moves and clock come in by themselves, castling with the
-// rook first lies there as evidence, the strip shows who was lifted first and the board at each instant, the arbiter takes
-// the move back and the touch binds; the board is lost, comes back and the game goes on. Then a move that is let stand.
+// A game played by a simulated board, seen at the arbiter's desk: moves and clock come in by themselves, castling with
+// the rook first lies there as evidence, the strip shows who was lifted first and the board at each instant, the
+// arbiter takes the move back and the touch binds; the board is lost, comes back and the game goes on. Then a move that
+// is let stand.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +25,8 @@ function stream(name, story, stays = 600_000) {
   writeFileSync(file(`${name}.jsonl`), lines.join('\n') + '\n');
   return file(`${name}.jsonl`);
 }
-// When something happened in a stream, from its last reading of the square on: what is shown must be that, to the tenth.
+// When something happened in a stream, from its last reading of the square on: what is shown must be that, to the
+// tenth.
 function when(name, square, piece) {
   const lines = readFileSync(file(`${name}.jsonl`), 'utf8')
     .trimEnd()

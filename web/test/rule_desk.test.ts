@@ -1,6 +1,6 @@
 // @vitest-environment node
-// The ruling desk on the real Laws: stories told to it get the rulings their authors wrote, what it writes is read again,
-// what cannot be read is told with its place, and everything can be undone.
+// The ruling desk on the real Laws: stories told to it get the rulings their authors wrote, what it writes is read
+// again, what cannot be read is told with its place, and everything can be undone.
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Laws } from '../src/lib/wasm/adoube';
 

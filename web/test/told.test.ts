@@ -1,5 +1,6 @@
 // @vitest-environment node
-// An act told to people in their language: the time that passed, then the sentence of the Laws, never the story's syntax.
+// An act told to people in their language: the time that passed, then the sentence of the Laws, never the story's
+// syntax.
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Laws } from '../src/lib/wasm/adoube';
 

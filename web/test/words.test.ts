@@ -1,5 +1,6 @@
 // @vitest-environment node
-// Every word the pages use, in every language. What acts, grounds and reasons there are is read from the Laws' own tables.
+// Every word the pages use, in every language. What acts, grounds and reasons there are is read from the Laws' own
+// tables.
 import { expect, test, vi } from 'vitest';
 import act_table from '../../src/laws/act.h?raw';
 import law_words from '../../src/laws/words.h?raw';

@@ -85,7 +85,8 @@ private:
 constexpr Squares squares(Bitboard set) { return Squares(set); }
 
 // A move as squares: what goes from where to where, and what it becomes. Castling is the
-// king's step (e1g1), in Chess960 also of one square or none. The sort is part of the move, so that applying it asks nothing.
+// king's step (e1g1), in Chess960 also of one square or none. The sort is part of the move, so that applying it asks
+// nothing.
 class Move {
 public:
     enum class Sort : std::uint8_t { plain, castling, en_passant, promotion };

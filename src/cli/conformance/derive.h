@@ -1,5 +1,6 @@
-// What a library of chess can be asked out of the stories: whether a move that was made was legal, whether the game ended
-// by it and how, and whether a claim was right. The answers are those that the stories expect, not those that are ruled.
+// What a library of chess can be asked out of the stories: whether a move that was made was legal, whether the game
+// ended by it and how, and whether a claim was right. The answers are those that the stories expect, not those that are
+// ruled.
 #pragma once
 
 #include <string>

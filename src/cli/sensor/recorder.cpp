@@ -189,8 +189,8 @@ void Recorder::lose(const std::string& why, std::vector<std::string>& tell) {
     tell.push_back("the server is not heard (" + why + "); what happens is kept and entered later");
 }
 
-// One act at a time, on the board as the last entry that is known has left it. A seat is not told of every entry: a breach
-// in a hall is the opponent's to claim.
+// One act at a time, on the board as the last entry that is known has left it. A seat is not told of every entry: a
+// breach in a hall is the opponent's to claim.
 void Recorder::send_next() {
     using namespace recorder_verb;
     if (waiting_.empty() || waiting_.front().sent) return;

@@ -1,6 +1,6 @@
-// The seats of a game on a server, taken by its board: what hands did at the board is entered there as acts of White and
-// Black, each once, and what the board saw is told in batches, to be kept with the game. What cannot be sent now waits, in
-// order, until the server is heard again. One thread.
+// The seats of a game on a server, taken by its board: what hands did at the board is entered there as acts of White
+// and Black, each once, and what the board saw is told in batches, to be kept with the game. What cannot be sent now
+// waits, in order, until the server is heard again. One thread.
 #pragma once
 
 #include <deque>
@@ -17,8 +17,8 @@ namespace adoube::cli {
 
 class Recorder {
 public:
-    // Links of the two seats: "https://HOST:PORT/g/GAME#s=TOKEN", White's first. By https the certificate is checked, by
-    // the authorities of this machine or those of a PEM file.
+    // Links of the two seats: "https://HOST:PORT/g/GAME#s=TOKEN", White's first. By https the certificate is checked,
+    // by the authorities of this machine or those of a PEM file.
     static Result<std::unique_ptr<Recorder>> of(const std::array<std::string, 2>& links,
                                                 const std::string& authorities = {});
 

@@ -146,7 +146,8 @@ Result<void> Session::begin() {
     return {};
 }
 
-// The desk may know of an earlier recorder's troubles: it is told that the board is heard, and if so that it shows the game.
+// The desk may know of an earlier recorder's troubles: it is told that the board is heard, and if so that it shows the
+// game.
 void Session::tell_where_it_stands() {
     if (!recorder_) return;
     std::vector<Observation> first{{now(), {}, seen::ConnectionFound{}}};
@@ -172,8 +173,8 @@ void Session::attend() {
     follow();
 }
 
-// What somebody else changed on the server, an arbiter who corrects for one, holds: the board is told how to follow, and
-// the desk whether it has.
+// What somebody else changed on the server, an arbiter who corrects for one, holds: the board is told how to follow,
+// and the desk whether it has.
 void Session::follow() {
     const auto say = [this](const Observation& one) {
         complain(sentence(one, options_.language));

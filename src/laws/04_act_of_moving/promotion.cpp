@@ -9,7 +9,8 @@
 namespace adoube::laws {
 namespace {
 
-// In a hall the new piece stands there though a duty forbade it: the move that makes it, if one pawn alone can be meant.
+// In a hall the new piece stands there though a duty forbade it: the move that makes it, if one pawn alone can be
+// meant.
 std::optional<Move> promoted_all_the_same(const Game& game, const act::PlaceNew& place) {
     if (game.terms.venue != Venue::note || !game.terms.third_reading() || !place.let_go || game.hand.begun()) return {};
     std::optional<Move> only;
@@ -24,7 +25,8 @@ std::optional<Move> promoted_all_the_same(const Game& game, const act::PlaceNew&
 
 }  // namespace
 
-// Of the other colour: in a hall it stands there like a pawn that nobody replaced, and the press makes it an illegal move.
+// Of the other colour: in a hall it stands there like a pawn that nobody replaced, and the press makes it an illegal
+// move.
 Says places_opposing_piece(const Game& game, const Act&, const act::PlaceNew& place) {
     if (!place.opposing) return silent;
     auto ruling = unlawful(Clause::promotion_colour).cite(Clause::illegal_move);

@@ -1,5 +1,5 @@
-// A clock that was set wrongly (6.10.2): the arbiter installs the right increment and the right number of moves. The times
-// are `sets clock`. Without adequate supervision the setting stays after ten moves by each (A.5.1).
+// A clock that was set wrongly (6.10.2): the arbiter installs the right increment and the right number of moves. The
+// times are `sets clock`. Without adequate supervision the setting stays after ten moves by each (A.5.1).
 #pragma once
 
 #include "laws/game.h"

@@ -189,8 +189,8 @@ std::optional<Move> corrected_to(const Game& game, const act::CorrectMove& corre
 
 }  // namespace
 
-// What was sealed is no entry of anybody: the board shows what the paper says, and the text was final when the clock was
-// stopped. With a reason the arbiter may still go back.
+// What was sealed is no entry of anybody: the board shows what the paper says, and the text was final when the clock
+// was stopped. With a reason the arbiter may still go back.
 Says corrects_sealed_move(const Game& game, const Act&, const act::CorrectMove&) {
     const auto* opened = game.adjournment ? game.adjournment->opened() : nullptr;
     if (!game.terms.third_reading() || !opened || opened->from_paper != game.plies) return silent;

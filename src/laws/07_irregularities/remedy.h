@@ -24,8 +24,8 @@ void add_remedy(Ruling& ruling, const State& table, const Act& act, const std::o
 // Takes back the first illegal move that stands, whenever it was, and nothing else.
 void add_correction(Ruling& ruling, const State& table);
 
-// What was claimed about a position that disappears goes with it, and costs nobody anything; so does the offer that came
-// with it. `plies`: how many are left.
+// What was claimed about a position that disappears goes with it, and costs nobody anything; so does the offer that
+// came with it. `plies`: how many are left.
 void drop_claim(Ruling& ruling, const State& table, std::uint32_t plies);
 
 // Less time than in standard play is awarded by the Appendix.

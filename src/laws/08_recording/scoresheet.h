@@ -1,5 +1,5 @@
-// The players' scoresheets in a hall (8.1 to 8.6): who has stopped recording, who brings his sheet up to date, and what a
-// move is that is made before. On a screen the machine keeps the record, and nobody can stop it.
+// The players' scoresheets in a hall (8.1 to 8.6): who has stopped recording, who brings his sheet up to date, and what
+// a move is that is made before. On a screen the machine keeps the record, and nobody can stop it.
 #pragma once
 
 #include "laws/game.h"

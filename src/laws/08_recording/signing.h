@@ -1,5 +1,5 @@
-// Signing the result (8.7): what both have signed stands, even if it is wrong, unless the arbiter decides otherwise. On a
-// screen the record has the result, and only that can be signed.
+// Signing the result (8.7): what both have signed stands, even if it is wrong, unless the arbiter decides otherwise. On
+// a screen the record has the result, and only that can be signed.
 #pragma once
 
 #include "laws/game.h"

@@ -1,5 +1,5 @@
-// Positions that look the same and are not (9.2.3): the same pieces on the same squares and the same player to move, but a
-// capture en passant that was possible (9.2.3.1) or a right to castle that has been lost (9.2.3.2).
+// Positions that look the same and are not (9.2.3): the same pieces on the same squares and the same player to move,
+// but a capture en passant that was possible (9.2.3.1) or a right to castle that has been lost (9.2.3.2).
 #pragma once
 
 #include <vector>

@@ -1,4 +1,5 @@
-// What an arbiter can find in a game, and what may be imposed for it: the table of facts (facts.inc) and the menu of 12.9.
+// What an arbiter can find in a game, and what may be imposed for it: the table of facts (facts.inc) and the menu of
+// 12.9.
 #pragma once
 
 #include <cstdint>

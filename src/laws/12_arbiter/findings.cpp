@@ -61,7 +61,8 @@ Ruling in_next_period(const Game& game, Instant at) {
     return ruling.events.empty() ? unlawful(Clause::next_period) : ruling;
 }
 
-// Checked by the players under the arbiter's eyes; where the moves cannot be established the claim is not right (11.12).
+// Checked by the players under the arbiter's eyes; where the moves cannot be established the claim is not right
+// (11.12).
 Ruling claim_checked(const Game& game, const Act& act, bool right) {
     const auto* claim = game.pending ? std::get_if<pending::DrawClaim>(&*game.pending) : nullptr;
     if (!claim) return unlawful(Clause::claim_check);

@@ -1,5 +1,5 @@
-// Facts that the arbiter finds (fact.h) and what follows from them. Whether a fact is so is the arbiter's word; what may be
-// imposed for it is the menu of 12.9. Points are moved once the game is over, time and a loss before that.
+// Facts that the arbiter finds (fact.h) and what follows from them. Whether a fact is so is the arbiter's word; what
+// may be imposed for it is the menu of 12.9. Points are moved once the game is over, time and a loss before that.
 #pragma once
 
 #include "laws/game.h"

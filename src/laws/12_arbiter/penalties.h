@@ -1,5 +1,6 @@
-// What the arbiter may impose in a game (12.9): a warning, time taken from the offender. Time for the opponent is `adds`
-// (6.11), a loss is `declares`. Whether there is ground for it (11.5) is the arbiter's finding; nothing is inferred here.
+// What the arbiter may impose in a game (12.9): a warning, time taken from the offender. Time for the opponent is
+// `adds` (6.11), a loss is `declares`. Whether there is ground for it (11.5) is the arbiter's finding; nothing is
+// inferred here.
 #pragma once
 
 #include "laws/game.h"

@@ -1,5 +1,5 @@
-// Play with visually disabled players (Appendix D): a move is announced, and only then is the clock pressed; a slip of the
-// tongue is corrected before that. The sighted player may announce too, and is bound by the usual rules (D.2.5).
+// Play with visually disabled players (Appendix D): a move is announced, and only then is the clock pressed; a slip of
+// the tongue is corrected before that. The sighted player may announce too, and is bound by the usual rules (D.2.5).
 #pragma once
 
 #include "laws/game.h"

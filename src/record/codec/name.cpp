@@ -1,4 +1,5 @@
-// Which texts are names and lines of the record (record/log/entry.h): the codec asks, and needs nothing else of the log.
+// Which texts are names and lines of the record (record/log/entry.h): the codec asks, and needs nothing else of the
+// log.
 #include <algorithm>
 
 #include "record/log/entry.h"

@@ -1,7 +1,7 @@
 // What stands in a game's log beside acts: which key a seat registered and by which link, that a seat got a new link,
-// what proves the text of an opened envelope or of a move stated for a lost one, that a device signed an act, and what a
-// sensor board saw. A note is not judged and changes no game; it stands in the chain so that nobody can deny it, move it or put another in
-// its place (docs/formats/log.md). One spelling, like all bodies.
+// what proves the text of an opened envelope or of a move stated for a lost one, that a device signed an act, and what
+// a sensor board saw. A note is not judged and changes no game; it stands in the chain so that nobody can deny it, move
+// it or put another in its place (docs/formats/log.md). One spelling, like all bodies.
 #pragma once
 
 #include <optional>
@@ -35,8 +35,8 @@ struct LinkIssued {
 };
 
 // I.12.1: what the sealer's proof of the stated move came to. Nonce r and message of the proof and the context ctx of
-// the envelope as hexadecimal digits, so that anybody can check it again; all empty without a proof. Proofs of before 0.2
-// have no ctx.
+// the envelope as hexadecimal digits, so that anybody can check it again; all empty without a proof. Proofs of before
+// 0.2 have no ctx.
 enum class Proof : std::uint8_t { verified, wrong, missing };
 struct MoveStated {
     std::string holder;
@@ -52,8 +52,8 @@ struct EnvelopeOpened {
     bool operator==(const EnvelopeOpened&) const = default;
 };
 
-// The act of the entry with this key, as the device of the seat sent and signed it (record/log/act_signature.h), and the
-// last entry that the device knew then; signatures of before 0.2 do not cover it.
+// The act of the entry with this key, as the device of the seat sent and signed it (record/log/act_signature.h), and
+// the last entry that the device knew then; signatures of before 0.2 do not cover it.
 struct ActSigned {
     std::string holder, key, act, signature;
     std::optional<std::uint64_t> expect{};
@@ -61,8 +61,8 @@ struct ActSigned {
 };
 inline constexpr std::size_t longest_signed_act = 1000;  // bytes
 
-// What the board saw since it told the last time. Times of one recording are on one clock; `now` is that clock when this
-// was sent, so that the entry's time of day gives theirs.
+// What the board saw since it told the last time. Times of one recording are on one clock; `now` is that clock when
+// this was sent, so that the entry's time of day gives theirs.
 struct SensorSaw {
     std::string recording;  // 16 hexadecimal digits
     std::int64_t now = 0;  // ms since the recording began

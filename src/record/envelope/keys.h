@@ -32,7 +32,8 @@ Keys keys_from(const Seed& seed);
 // show that both sides hold the same public key.
 std::string fingerprint(const PublicKey& key);
 
-// Whether this is a box key as keys_from makes them: some values of 32 bytes are none, and nothing can be sealed to them.
+// Whether this is a box key as keys_from makes them: some values of 32 bytes are none, and nothing can be sealed to
+// them.
 bool can_be_sealed_to(std::string_view box);
 
 }  // namespace adoube::record::envelope

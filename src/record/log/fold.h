@@ -1,5 +1,6 @@
 // From a stored entry to the game after it: the only way there is. Loading, verifying, exporting and printing all come
-// through it, so that no entry, however it came into a store or a file, changes a game in which it cannot have happened.
+// through it, so that no entry, however it came into a store or a file, changes a game in which it cannot have
+// happened.
 #pragma once
 
 #include <variant>

@@ -1,5 +1,5 @@
-// What proves, from the log alone, that an opened or stated text is the one that was sealed: the commitment of the entry
-// that sealed it, and the ctx, r and message of a note.
+// What proves, from the log alone, that an opened or stated text is the one that was sealed: the commitment of the
+// entry that sealed it, and the ctx, r and message of a note.
 #pragma once
 
 #include <optional>

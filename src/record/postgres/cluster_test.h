@@ -1,5 +1,5 @@
-// For tests of the store in PostgreSQL: a cluster of this test program alone (tests/postgres/cluster.py), started when it
-// is first asked for and stopped when the program ends; and a line to it that can be cut.
+// For tests of the store in PostgreSQL: a cluster of this test program alone (tests/postgres/cluster.py), started when
+// it is first asked for and stopped when the program ends; and a line to it that can be cut.
 #pragma once
 
 #include <arpa/inet.h>

@@ -1,5 +1,6 @@
 // A connection to PostgreSQL with an owner, a deadline for every call, and statements sent in one go: each group is one
-// round trip however many statements it has, and an error in one of them undoes the group. Used by one thread at a time.
+// round trip however many statements it has, and an error in one of them undoes the group. Used by one thread at a
+// time.
 #pragma once
 
 #include <libpq-fe.h>

@@ -25,9 +25,9 @@ private:
 
 Result<void> make_folder(const std::filesystem::path& folder);  // durable when it returns
 
-// Nobody but the owner reads what is kept here, also where the folder was there before: the record's files get mode 0600,
-// made new if they are not there. The folder itself gets 0700, unless it holds other things too. What has the name of a file of
-// the record and is no regular file (a FIFO, a device, a link to one) is refused.
+// Nobody but the owner reads what is kept here, also where the folder was there before: the record's files get mode
+// 0600, made new if they are not there. The folder itself gets 0700, unless it holds other things too. What has the
+// name of a file of the record and is no regular file (a FIFO, a device, a link to one) is refused.
 Result<void> keep_private(const std::filesystem::path& folder);
 Result<void> make_private_file(const std::filesystem::path& path);  // empty, if it is not there
 Result<void> sync_folder(const std::filesystem::path& folder);  // makes names created in it durable

@@ -1,7 +1,8 @@
-// Several servers on one record. Each place (an event with all its games, or a game that belongs to none) is kept by one of
-// them at a time: it alone judges, enters and keeps the clocks there. A lease has an epoch that grows each time it is taken, and
-// whatever is appended names it: what comes from an older epoch is not taken, however late it comes. Whether a server
-// lives is known by its beats, measured by the database's clock alone. Calls may come from several threads, and wait.
+// Several servers on one record. Each place (an event with all its games, or a game that belongs to none) is kept by
+// one of them at a time: it alone judges, enters and keeps the clocks there. A lease has an epoch that grows each time
+// it is taken, and whatever is appended names it: what comes from an older epoch is not taken, however late it comes.
+// Whether a server lives is known by its beats, measured by the database's clock alone. Calls may come from several
+// threads, and wait.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,7 @@
-// The high-water mark: how far the record of a folder had come, written beside the database and signed with the server's
-// secrets. A database that lacks the entry of its mark has lost what was durable (a damaged write-ahead log, an old copy
-// put in its place, a file deleted), which it cannot notice itself. A mark is never ahead of what was durable.
+// The high-water mark: how far the record of a folder had come, written beside the database and signed with the
+// server's secrets. A database that lacks the entry of its mark has lost what was durable (a damaged write-ahead log,
+// an old copy put in its place, a file deleted), which it cannot notice itself. A mark is never ahead of what was
+// durable.
 #pragma once
 
 #include <filesystem>

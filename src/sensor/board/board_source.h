@@ -1,5 +1,6 @@
-// Where readings come from: a board at a serial port, one of the boards that a LiveChess reads, or a recorded stream that is
-// played. One thread uses it. When the connection is over it says so and does nothing by itself: when to try again is the caller's business.
+// Where readings come from: a board at a serial port, one of the boards that a LiveChess reads, or a recorded stream
+// that is played. One thread uses it. When the connection is over it says so and does nothing by itself: when to try
+// again is the caller's business.
 #pragma once
 
 #include <functional>

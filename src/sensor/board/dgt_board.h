@@ -1,5 +1,5 @@
-// A board at a serial port as readings: bytes and the time they came go in, readings come out. The lever is told when it
-// moves; where it lay when the board was first heard says nothing.
+// A board at a serial port as readings: bytes and the time they came go in, readings come out. The lever is told when
+// it moves; where it lay when the board was first heard says nothing.
 #pragma once
 
 #include "sensor/board/dgt_message.h"

@@ -1,6 +1,7 @@
-// The messages of an electronic board at a serial port, by the protocol its maker published: a byte with the high bit set
-// says what follows, two bytes of seven bits say how long it is, and all other bytes have the high bit clear. Bytes that
-// fit nowhere are counted and skipped. The name and the trade mark message of the maker are neither asked for nor sent.
+// The messages of an electronic board at a serial port, by the protocol its maker published: a byte with the high bit
+// set says what follows, two bytes of seven bits say how long it is, and all other bytes have the high bit clear. Bytes
+// that fit nowhere are counted and skipped. The name and the trade mark message of the maker are neither asked for nor
+// sent.
 #pragma once
 
 #include <cstdint>

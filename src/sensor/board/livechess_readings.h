@@ -1,5 +1,5 @@
-// What a LiveChess tells of one board as readings: the squares that are other than they were, and the lever where the clock
-// of the other player begins to run. Where there is one board only, it need not be named.
+// What a LiveChess tells of one board as readings: the squares that are other than they were, and the lever where the
+// clock of the other player begins to run. Where there is one board only, it need not be named.
 #pragma once
 
 #include "livechess/messages.h"

@@ -1,5 +1,5 @@
-// A serial port: 9600 baud, eight bits, no parity, nothing held back. It is ours alone while it is open: a second program
-// is refused. Nothing here knows what the bytes mean.
+// A serial port: 9600 baud, eight bits, no parity, nothing held back. It is ours alone while it is open: a second
+// program is refused. Nothing here knows what the bytes mean.
 #pragma once
 
 #include <cstdint>

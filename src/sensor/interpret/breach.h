@@ -1,5 +1,5 @@
-// What the order of lifts on one turn may bear on: Articles 4.3 and 4.4, asked of the Laws themselves. It is evidence for an
-// arbiter, certain only as far as the lifts and their order are: a lift is not a touch, and no word is heard.
+// What the order of lifts on one turn may bear on: Articles 4.3 and 4.4, asked of the Laws themselves. It is evidence
+// for an arbiter, certain only as far as the lifts and their order are: a lift is not a touch, and no word is heard.
 #pragma once
 
 #include <span>

@@ -1,5 +1,6 @@
-// Pieces in the hand. A carry is one piece from the moment its square went empty until it stands again; a piece that stood
-// only for a moment and went on has slid over that square, and the carry goes on. Whose hand it was is not known here.
+// Pieces in the hand. A carry is one piece from the moment its square went empty until it stands again; a piece that
+// stood only for a moment and went on has slid over that square, and the carry goes on. Whose hand it was is not known
+// here.
 #pragma once
 
 #include <vector>

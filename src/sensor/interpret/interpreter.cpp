@@ -128,8 +128,8 @@ void Interpreter::pressed(Millis at, Side side) {
     if (!candidate_ && fit(game_, board_, unbelieved()).kind != Fit::Kind::same) settle_unseen(at, at);
 }
 
-// A whole board is read when a board is first heard, and again after silence. While it is heard its squares are as good as
-// single readings; after silence what happened meanwhile was not seen.
+// A whole board is read when a board is first heard, and again after silence. While it is heard its squares are as good
+// as single readings; after silence what happened meanwhile was not seen.
 void Interpreter::board_read(Millis at, const BoardPicture& read) {
     const BoardPicture stands = picture_of(game_);
     BoardPicture board = turned_ ? turned_round(read) : read;

@@ -1,9 +1,9 @@
-// From the readings of one board to what happened at it. Readings go in by time; observations and acts come out. The same
-// readings give the same answers: no clock is read here, and what is asked of the Laws is asked of src/laws.
+// From the readings of one board to what happened at it. Readings go in by time; observations and acts come out. The
+// same readings give the same answers: no clock is read here, and what is asked of the Laws is asked of src/laws.
 //
 // The position of the game is a move ahead only when the board shows a legal move and something settles it: the mover's
-// press, the reply, or, without a clock, time. A position that the board cannot have come to by legal moves is told with
-// what would mend it; the game stays where it was until the board fits again or `stand` says where it is.
+// press, the reply, or, without a clock, time. A position that the board cannot have come to by legal moves is told
+// with what would mend it; the game stays where it was until the board fits again or `stand` says where it is.
 #pragma once
 
 #include "sensor/interpret/fit.h"

@@ -1,5 +1,5 @@
-// What the sensor saw, one thing at a time, and how sure it is. An observation is evidence and never a ruling: a lift is
-// not a touch, no hand and no word is seen, and a piece that stands may still be held.
+// What the sensor saw, one thing at a time, and how sure it is. An observation is evidence and never a ruling: a lift
+// is not a touch, no hand and no word is seen, and a piece that stands may still be held.
 #pragma once
 
 #include <variant>
@@ -55,13 +55,15 @@ struct Lifted { Square square; Piece piece; bool operator==(const Lifted&) const
 struct SlidOver { Square square; Piece piece; bool operator==(const SlidOver&) const = default; };
 struct PutBack { Square square; Piece piece; Millis away; bool operator==(const PutBack&) const = default; };
 struct PutDown { std::optional<Square> from; Square to; Piece piece; bool operator==(const PutDown&) const = default; };
-struct TakenOff { Square square; Piece piece; bool operator==(const TakenOff&) const = default; };  // and not put down again
+// and not put down again
+struct TakenOff { Square square; Piece piece; bool operator==(const TakenOff&) const = default; };
 struct Pressed { Side side; bool operator==(const Pressed&) const = default; };
 struct PressedWithoutMove { Side side; bool operator==(const PressedWithoutMove&) const = default; };
 struct MoveMade { Move move; Position before; bool operator==(const MoveMade&) const = default; };
 struct IllegalMovement { laws::HandMove movement; Position before; bool operator==(const IllegalMovement&) const = default; };
 struct TakenBack { std::uint32_t plies; bool operator==(const TakenBack&) const = default; };
-struct Displaced { std::vector<Square> squares; bool operator==(const Displaced&) const = default; };  // several at once (7.4)
+// several at once (7.4)
+struct Displaced { std::vector<Square> squares; bool operator==(const Displaced&) const = default; };
 struct Restored { bool operator==(const Restored&) const = default; };  // the position stands again
 struct Exchanged { Square one, two; bool operator==(const Exchanged&) const = default; };
 struct TurnedRound { bool operator==(const TurnedRound&) const = default; };

@@ -1,6 +1,6 @@
-// Raw readings become steady ones. A square that changes and goes back within the tolerance for bounces has flickered; a
-// change that lasts counts from its first reading, however much it bounced. What comes out is in the order in which it
-// began, presses among it, and each thing comes out once nothing earlier can follow.
+// Raw readings become steady ones. A square that changes and goes back within the tolerance for bounces has flickered;
+// a change that lasts counts from its first reading, however much it bounced. What comes out is in the order in which
+// it began, presses among it, and each thing comes out once nothing earlier can follow.
 #pragma once
 
 #include <variant>

@@ -1,5 +1,5 @@
-// One move as hands make it, in one of the orders in which people do: act by act, with times. What the hands touched and in
-// which order is told beside it, so that an interpreter can be held against it.
+// One move as hands make it, in one of the orders in which people do: act by act, with times. What the hands touched
+// and in which order is told beside it, so that an interpreter can be held against it.
 #pragma once
 
 #include "chess/board/moves.h"

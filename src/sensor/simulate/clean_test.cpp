@@ -1,5 +1,5 @@
-// On a perfect board nothing is lost: whatever hands did comes back as the same acts at the same times, and the Laws find
-// the game that was played. Games are random, so that castling, en passant and promotion in every order occur.
+// On a perfect board nothing is lost: whatever hands did comes back as the same acts at the same times, and the Laws
+// find the game that was played. Games are random, so that castling, en passant and promotion in every order occur.
 #include <gtest/gtest.h>
 
 #include "laws/decide.h"
@@ -79,7 +79,8 @@ TEST(CleanBoard, GivesBackEveryActAtItsTime) {
     EXPECT_GT(promotions, 100u);
 }
 
-// By the Laws, in a hall where what is unlawful is noted: every act is lawful and the last position is that of the game.
+// By the Laws, in a hall where what is unlawful is noted: every act is lawful and the last position is that of the
+// game.
 TEST(CleanBoard, TheLawsFindTheGameThatWasPlayed) {
     for (std::uint64_t seed = 1; seed <= 60; ++seed)
         for (const SensorUse use : {SensorUse::evidence, SensorUse::acts}) {

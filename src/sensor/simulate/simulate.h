@@ -1,5 +1,5 @@
-// A simulated board: a game, or a story of acts, as the stream that a sensor board would have sent. The same seed gives the
-// same stream.
+// A simulated board: a game, or a story of acts, as the stream that a sensor board would have sent. The same seed gives
+// the same stream.
 #pragma once
 
 #include <span>

@@ -1,6 +1,6 @@
 // The recorded stream of a sensor board (docs/formats/sensor.md): one JSON object a line, a header and then readings.
-// Whatever is read and written again gives the same bytes. A stream whose last line was cut off, because the recorder was
-// stopped in the middle of it, is read up to there.
+// Whatever is read and written again gives the same bytes. A stream whose last line was cut off, because the recorder
+// was stopped in the middle of it, is read up to there.
 #pragma once
 
 #include <string>

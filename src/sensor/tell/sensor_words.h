@@ -1,5 +1,5 @@
-// What the sensor saw, in Armenian, English and Russian. Names in braces are filled in. Pieces are figurines, so that no
-// language has to bend their names.
+// What the sensor saw, in Armenian, English and Russian. Names in braces are filled in. Pieces are figurines, so that
+// no language has to bend their names.
 #pragma once
 
 #include <string>

@@ -9,7 +9,8 @@
 namespace adoube::server {
 namespace {
 
-// A loss may leave the opponent less than the point, and points may be given and taken (12.9): the result with that score.
+// A loss may leave the opponent less than the point, and points may be given and taken (12.9): the result with that
+// score.
 std::optional<BoardResult> result_by_penalty(const laws::Game& game) {
     const auto score = laws::score_in_halves(game);
     if (!score || game.halves_moved == decltype(game.halves_moved){}) return {};

@@ -23,8 +23,8 @@ public:
 
     explicit Events(Registry& registry) : registry_(registry) {}
 
-    // Nothing if there is no such event; an Error is the store's. Pointers to what is written stay good while the server
-    // runs.
+    // Nothing if there is no such event; an Error is the store's. Pointers to what is written stay good while the
+    // server runs.
     Result<Event*> find(const std::string& id);
     Result<std::vector<Event*>> all();  // newest first
 

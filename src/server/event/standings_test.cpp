@@ -52,7 +52,8 @@ TEST(Standings, OfASmallEventAsComputedByHand) {
 TEST(Standings, AfterTheFirstRoundAreOfThatRoundAlone) {
     const auto event = small_event();
     const auto first = standings(event, 1);
-    // A beat B, who has nothing; the dummy opponent of E's bye counts as many points as E (16.4): E is ahead by Buchholz.
+    // A beat B, who has nothing; the dummy opponent of E's bye counts as many points as E (16.4): E is ahead by
+    // Buchholz.
     EXPECT_EQ(first[0].player, 5);
     EXPECT_EQ(first[1].player, 1);
     EXPECT_EQ(points_text(first[0].halves), "1.0");

@@ -1,6 +1,6 @@
 // The places this server keeps where several share a record: taken when somebody asks for them, kept by beating, let go
-// when another has taken them. A place is an event with all its games, or a game that belongs to none. Lives on the loop; what
-// waits for the database is done on a thread of its own.
+// when another has taken them. A place is an event with all its games, or a game that belongs to none. Lives on the
+// loop; what waits for the database is done on a thread of its own.
 #pragma once
 
 #include <map>

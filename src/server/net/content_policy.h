@@ -1,5 +1,5 @@
-// What a browser may load for our pages: everything from this server and nothing from anywhere else. The pages that carry
-// the Laws in themselves may also compile them.
+// What a browser may load for our pages: everything from this server and nothing from anywhere else. The pages that
+// carry the Laws in themselves may also compile them.
 #pragma once
 
 #include <string>

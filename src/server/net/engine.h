@@ -50,8 +50,8 @@ private:
     std::thread thread_;
 };
 
-// The acts that wait when the disk is free go into one transaction. Other works are done one at a time, each when no act
-// waits; under a stream of acts, one after every few groups of them.
+// The acts that wait when the disk is free go into one transaction. Other works are done one at a time, each when no
+// act waits; under a stream of acts, one after every few groups of them.
 class GroupWriter final : public Writer {
 public:
     GroupWriter(record::Store& store, Post post);

@@ -1,5 +1,5 @@
-// The record a server stands on: SQLite in its folder, or a PostgreSQL database that it may share with other servers. In
-// that case the folder holds the server's own: its secrets, which all of them have alike, and its name among them.
+// The record a server stands on: SQLite in its folder, or a PostgreSQL database that it may share with other servers.
+// In that case the folder holds the server's own: its secrets, which all of them have alike, and its name among them.
 #pragma once
 
 #include "record/store/sqlite_store.h"

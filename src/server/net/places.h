@@ -1,6 +1,6 @@
-// Places for connections. There are as many as the settings and the process's descriptors allow. When only the reserve is
-// left the server is crowded: what is left is for those who have a seat. When nothing is left, the connection that came
-// first and has not shown a seat leaves for the new one. One address without a seat has a bounded number of them.
+// Places for connections. There are as many as the settings and the process's descriptors allow. When only the reserve
+// is left the server is crowded: what is left is for those who have a seat. When nothing is left, the connection that
+// came first and has not shown a seat leaves for the new one. One address without a seat has a bounded number of them.
 #pragma once
 
 #include <functional>

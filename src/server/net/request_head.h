@@ -1,6 +1,6 @@
-// The head of an HTTP request as raw bytes, looked at before any parser reads it. Two programs that read one head in two
-// ways can be played against each other (request smuggling), so what may be read in two ways is refused: lines folded or
-// ended by a bare LF or CR, control characters, lengths told twice or beside a transfer encoding.
+// The head of an HTTP request as raw bytes, looked at before any parser reads it. Two programs that read one head in
+// two ways can be played against each other (request smuggling), so what may be read in two ways is refused: lines
+// folded or ended by a bare LF or CR, control characters, lengths told twice or beside a transfer encoding.
 #pragma once
 
 #include <string_view>

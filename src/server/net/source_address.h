@@ -1,5 +1,5 @@
-// Where a request came from: the peer's own address, or, if the peer is a proxy we were told to trust, the one the proxy
-// names in X-Forwarded-For. From anybody else that header is only a claim, and is not looked at.
+// Where a request came from: the peer's own address, or, if the peer is a proxy we were told to trust, the one the
+// proxy names in X-Forwarded-For. From anybody else that header is only a claim, and is not looked at.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// HTTP between Beast and the routes: requests made plain, answers dressed, and what is refused before any route sees it.
+// HTTP between Beast and the routes: requests made plain, answers dressed, and what is refused before any route sees
+// it.
 #pragma once
 
 #include "server/net/transport_beast.h"
@@ -15,8 +16,8 @@ inline constexpr std::size_t small_answer = 64 * 1024;  // is sent also then
 inline constexpr auto request_within = std::chrono::seconds(10);
 inline constexpr auto refused_for_haste_after = std::chrono::seconds(1);  // 429: who hurries, waits
 
-// How long another server of the record may take to be reached, and how often it is asked about: in all longer than a dead one
-// is taken for alive.
+// How long another server of the record may take to be reached, and how often it is asked about: in all longer than a
+// dead one is taken for alive.
 inline constexpr auto reached_within = std::chrono::milliseconds(1000), between_tries = std::chrono::milliseconds(250);
 inline constexpr int most_tries = 20;
 

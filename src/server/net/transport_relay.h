@@ -1,4 +1,5 @@
-// A connection whose request another server of the same record answers: bytes go both ways, unread, until one side ends.
+// A connection whose request another server of the same record answers: bytes go both ways, unread, until one side
+// ends.
 #pragma once
 
 #include <boost/asio/write.hpp>

@@ -1,5 +1,5 @@
-// What the sensor board at a game last told, as far as the arbiter's desk has to know it at once. For the arbiter alone,
-// and no part of the game.
+// What the sensor board at a game last told, as far as the arbiter's desk has to know it at once. For the arbiter
+// alone, and no part of the game.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// What a sensor board saw, kept with the game: who may tell it, that it is told once and changes no game, what the desk is
-// told, and the strip of a move. Times and squares are those of the worked example in docs/formats/sensor.md.
+// What a sensor board saw, kept with the game: who may tell it, that it is told once and changes no game, what the desk
+// is told, and the strip of a move. Times and squares are those of the worked example in docs/formats/sensor.md.
 #include <gtest/gtest.h>
 
 #include <sstream>

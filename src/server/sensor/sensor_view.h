@@ -1,5 +1,5 @@
-// What a sensor board saw of a game, for the arbiter: what matters now, and the strip of one move with the board at each
-// instant. Facts as they were told, put in order; nothing is judged.
+// What a sensor board saw of a game, for the arbiter: what matters now, and the strip of one move with the board at
+// each instant. Facts as they were told, put in order; nothing is judged.
 #pragma once
 
 #include "server/game/loaded_game.h"

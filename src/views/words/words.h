@@ -2,9 +2,9 @@
 // language holds one whole sentence for each meaning, with places like {A.gen} or {p.ins} that it
 // fills in the right case. Nothing is ever put together from halves of sentences.
 //
-// Places: A, B the player spoken of and the opponent · D whoever acted, arbiter or player · p, q a piece on its square · L the pieces
-// touched · K a kind of piece · sq a square · m a move · line several · T a time · n a number · W a wing · text
-// what somebody wrote or said · R the regulations, as the edition calls them.
+// Places: A, B the player spoken of and the opponent · D whoever acted, arbiter or player · p, q a piece on its square
+// · L the pieces touched · K a kind of piece · sq a square · m a move · line several · T a time · n a number · W a wing
+// · text what somebody wrote or said · R the regulations, as the edition calls them.
 #pragma once
 
 #include <optional>

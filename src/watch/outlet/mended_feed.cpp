@@ -56,7 +56,8 @@ void mark_rest(PgnGame& game, const Reading& reading) {
     comments.push_back("illegal, and what was played after it:" + rest);
 }
 
-// A result that the position leaves no doubt about: mate or stalemate on the board of a game that was followed to its end.
+// A result that the position leaves no doubt about: mate or stalemate on the board of a game that was followed to its
+// end.
 chess::Score score_of(const Reading& reading) {
     if (reading.score != chess::Score::unknown || reading.illegal > 0 || reading.unplayed > 0) return reading.score;
     if (chess::is_checkmate(reading.last))

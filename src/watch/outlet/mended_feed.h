@@ -1,6 +1,6 @@
-// The watched games given out again as PGN that receivers accept: legal moves only, one result told alike in tag and text,
-// the seven tags, clocks, names and numbers from a report file; as late as wished. What was given out of a board and is no
-// longer in the feed stays as it was until its table shows another round.
+// The watched games given out again as PGN that receivers accept: legal moves only, one result told alike in tag and
+// text, the seven tags, clocks, names and numbers from a report file; as late as wished. What was given out of a board
+// and is no longer in the feed stays as it was until its table shows another round.
 #pragma once
 
 #include <deque>

@@ -1,5 +1,5 @@
-// The watch over HTTP: the arbiter's page and, if wished, the mended feed. A thread of its own serves what was published;
-// the watch publishes when something has changed and somebody has asked lately.
+// The watch over HTTP: the arbiter's page and, if wished, the mended feed. A thread of its own serves what was
+// published; the watch publishes when something has changed and somebody has asked lately.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// The screen of a watch as lines of text: a row a board, the latest alerts, the keys. It draws into a size and writes to
-// nobody; colours are escape sequences of terminals and can be left out.
+// The screen of a watch as lines of text: a row a board, the latest alerts, the keys. It draws into a size and writes
+// to nobody; colours are escape sequences of terminals and can be left out.
 #pragma once
 
 #include <deque>

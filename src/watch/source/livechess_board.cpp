@@ -180,8 +180,8 @@ bool LiveChessBoard::take_no_moves(const chess::Position& from) {
     if (words_.empty()) return false;
     const bool at_the_start = from.same_as(*start_);
     if (at_the_start && words_.size() <= few_plies) return set_words({});  // the first moves were taken back
-    // Pieces put back for another game: what was played stays to be seen until that begins. A position within the game is
-    // only where LiveChess goes on from after a connection was lost.
+    // Pieces put back for another game: what was played stays to be seen until that begins. A position within the game
+    // is only where LiveChess goes on from after a connection was lost.
     cleared_ = cleared_ || at_the_start || !plies_until(from);
     return false;
 }

@@ -1,6 +1,6 @@
-// One sensor board as LiveChess tells of it, followed over its events: the game that is played on it, its moves as LiveChess
-// made them out or, where it tells none, as they follow from the positions, the clocks, and what stands on the board where
-// that is something else. It reads no clock: time comes in with each event.
+// One sensor board as LiveChess tells of it, followed over its events: the game that is played on it, its moves as
+// LiveChess made them out or, where it tells none, as they follow from the positions, the clocks, and what stands on
+// the board where that is something else. It reads no clock: time comes in with each event.
 #pragma once
 
 #include "livechess/messages.h"

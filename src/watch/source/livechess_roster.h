@@ -1,4 +1,5 @@
-// Who plays on which sensor board, as LiveChess tells of its tournaments, and by whatever name a report file calls them.
+// Who plays on which sensor board, as LiveChess tells of its tournaments, and by whatever name a report file calls
+// them.
 #pragma once
 
 #include <map>

@@ -1,6 +1,6 @@
-// The sensor boards of a hall through a LiveChess: listened to, never told anything. What it shows is written as PGN, a game a
-// board, so that everything else follows it like any other feed. A connection that is lost is tried again, after a second
-// and then ever later, up to a minute; what was known of the boards stays.
+// The sensor boards of a hall through a LiveChess: listened to, never told anything. What it shows is written as PGN, a
+// game a board, so that everything else follows it like any other feed. A connection that is lost is tried again, after
+// a second and then ever later, up to a minute; what was known of the boards stays.
 #pragma once
 
 #include "livechess/client.h"

@@ -1,5 +1,5 @@
-// Where a feed comes from. A source is asked again and again and says what it shows now; asking takes a bounded time and
-// never more than `longest_feed` bytes.
+// Where a feed comes from. A source is asked again and again and says what it shows now; asking takes a bounded time
+// and never more than `longest_feed` bytes.
 #pragma once
 
 #include <atomic>
@@ -48,8 +48,8 @@ private:
     std::optional<Stamp> stamp_{};
 };
 
-// Every PGN file in a folder; files come and go. Beside games.pgn the files of single games (game-1.pgn …) are left out:
-// they hold the same games once more.
+// Every PGN file in a folder; files come and go. Beside games.pgn the files of single games (game-1.pgn …) are left
+// out: they hold the same games once more.
 class FolderSource final : public Source {
 public:
     explicit FolderSource(std::string path) : path_(std::move(path)) {}

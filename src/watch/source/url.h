@@ -1,5 +1,5 @@
-// Addresses, as far as a watch needs them: http and https, and livechess or ws for a LiveChess; a host, a port, a path with
-// its query. Names and passwords in an address are refused: they would end in logs.
+// Addresses, as far as a watch needs them: http and https, and livechess or ws for a LiveChess; a host, a port, a path
+// with its query. Names and passwords in an address are refused: they would end in logs.
 #pragma once
 
 #include <string>

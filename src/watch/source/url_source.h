@@ -1,5 +1,6 @@
-// A feed on the web, asked for again and again with the validators it gave (ETag, Last-Modified). Trouble makes the pauses
-// longer, up to a minute, or as long as the server asks for; a change is asked for again soon, to see whether it stands.
+// A feed on the web, asked for again and again with the validators it gave (ETag, Last-Modified). Trouble makes the
+// pauses longer, up to a minute, or as long as the server asks for; a change is asked for again soon, to see whether it
+// stands.
 #pragma once
 
 #include "watch/source/http_client.h"

@@ -1,5 +1,6 @@
-// Figures, not a test: from a click to its ruling painted, on loopback and through a wire with 20 and 40 ms of delay each
-// way. The click's time is the browser's own; the ruling stands when the frame after the server's answer is painted.
+// Figures, not a test: from a click to its ruling painted, on loopback and through a wire with 20 and 40 ms of delay
+// each way. The click's time is the browser's own; the ruling stands when the frame after the server's answer is
+// painted.
 //   ADOUBE=build/adoube web/e2e/run figures/click
 import { address, done, laptop, make_game, someone, tap, to_move } from '../parts/people.mjs';
 import { hand } from '../parts/hands.mjs';

@@ -60,7 +60,8 @@ export async function shot(page, name, whole = false) {
   if (process.env.ADOUBE_SHOTS)
     await page.screenshot({ path: `${process.env.ADOUBE_SHOTS}/${name}.png`, fullPage: whole });
 }
-// Nothing for axe to say as the page stands, nor of its colours in any other theme. What moves is moved to its end first.
+// Nothing for axe to say as the page stands, nor of its colours in any other theme. What moves is moved to its end
+// first.
 export async function accessible(page, name) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
@@ -142,8 +143,8 @@ export async function move(page, side, from, to, piece) {
   await press(page, side);
 }
 
-// A control that has just appeared or moved takes no tap for 400 ms, and a person taps again: a tap counts when it has come
-// through to the window.
+// A control that has just appeared or moved takes no tap for 400 ms, and a person taps again: a tap counts when it has
+// come through to the window.
 const arrivals = (page) => page.evaluate(() => JSON.stringify(window.arrivals)).catch(() => null);
 export async function tap(locator) {
   const page = locator.page();

@@ -1,5 +1,5 @@
-// Tasks of a page's main thread by the processor's time, which another program on the same machine does not lengthen: for
-// the figures of the scripts beside this one.
+// Tasks of a page's main thread by the processor's time, which another program on the same machine does not lengthen:
+// for the figures of the scripts beside this one.
 const kinds = ['toplevel', 'devtools.timeline', '-*'];
 
 export async function watch_tasks(page) {

@@ -1,4 +1,5 @@
-// Every page to look at, at four sizes, in three languages.   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run pictures/tour
+// Every page to look at, at four sizes, in three languages.   ADOUBE=build/adoube ADOUBE_SHOTS=FOLDER web/e2e/run
+// pictures/tour
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { address, done, fits, make_game, shot, someone, tolerate } from '../parts/people.mjs';

@@ -257,7 +257,8 @@ const plain_recipients = (to: Recipients): Recipients => ({
 });
 export const file_of = (envelope: EnvelopeFile) => `${JSON.stringify(envelope)}\n`;
 
-// The proof under I.12.1 that this text was sealed: the r of the draft that gives the commitment. Nothing if it was not.
+// The proof under I.12.1 that this text was sealed: the r of the draft that gives the commitment. Nothing if it was
+// not.
 export function restate(file: EnvelopeFile, keys: Keys, text: string): string | null {
   const body = unhex(file.body);
   const [ctx, commitment] = [body.slice(0, 32), body.slice(32, 64)];

@@ -1,5 +1,5 @@
-// Two taps at one spot that meet two different controls: the second was meant for what stood there before it was closed,
-// or is the rest of a double tap. It sets nothing off for a moment. Keys are not concerned.
+// Two taps at one spot that meet two different controls: the second was meant for what stood there before it was
+// closed, or is the rest of a double tap. It sets nothing off for a moment. Keys are not concerned.
 const near = 28; // px: half a thumb
 const rest = 800; // ms
 const controls = 'button, a[href], summary, label, input, select, .board';

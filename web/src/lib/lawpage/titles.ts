@@ -1,5 +1,5 @@
-// What a story is called. Its file has an English title; in the other languages it is called by the act it is about, in the
-// sentence the Laws tell that act in (ADR 27), with the English title beside it.
+// What a story is called. Its file has an English title; in the other languages it is called by the act it is about, in
+// the sentence the Laws tell that act in (ADR 27), with the English title beside it.
 import type { Ruling } from '../judge/types';
 import { act_lines } from '../rule/story_text';
 import type { Story } from '../stories';

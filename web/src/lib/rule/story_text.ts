@@ -98,5 +98,6 @@ export function ms_of(text: string): number {
   return sum;
 }
 
-// Where a story begins, to be opened and told act by act. A story is read only with an act in it: this one is never done.
+// Where a story begins, to be opened and told act by act. A story is read only with an act in it: this one is never
+// done.
 export const beginning_of = (text: string): string => `${headers_only(text)}\nwhite resigns -> lawful\n`;

@@ -1,5 +1,5 @@
-// An act told to people: the time that passed before it, then the sentence the Laws tell it in. The words of a story are
-// English and for programs; nobody but the field that shows the story itself has to read them.
+// An act told to people: the time that passed before it, then the sentence the Laws tell it in. The words of a story
+// are English and for programs; nobody but the field that shows the story itself has to read them.
 import type { Ruling } from '../judge/types';
 import { spoken, t } from '../words.svelte';
 import { ms_of } from './story_text';

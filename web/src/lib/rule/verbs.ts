@@ -1,5 +1,5 @@
-// The acts a story can tell (docs/formats/scenario.md), by who does them and what they name. Only how a line is written:
-// whether an act may be done is ruled when it is told.
+// The acts a story can tell (docs/formats/scenario.md), by who does them and what they name. Only how a line is
+// written: whether an act may be done is ruled when it is told.
 export type Wants =
   | 'nothing'
   | 'move'

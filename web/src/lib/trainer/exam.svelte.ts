@@ -1,5 +1,6 @@
-// An exam: its cases, what was given so far, the time. It survives a reload. What is kept in the browser names no story:
-// only the number the cases are drawn by, the answers and the time, with a mark that shows when somebody changed them.
+// An exam: its cases, what was given so far, the time. It survives a reload. What is kept in the browser names no
+// story: only the number the cases are drawn by, the answers and the time, with a mark that shows when somebody changed
+// them.
 import { cases_mark, drawn, seed_of, type Case } from './cases';
 import { no_answer, type Answer } from './question';
 
