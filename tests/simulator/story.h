@@ -5,24 +5,16 @@
 #include <cstdint>
 #include <string>
 
+#include "base/random_stream.h"
 #include "laws/decide.h"
 
 namespace adoube::simulator {
 
-class Random {
+class Random : public RandomStream {
 public:
-    explicit Random(std::uint64_t seed) : state_(seed) {}
-    std::uint64_t next() {
-        std::uint64_t z = (state_ += 0x9e3779b97f4a7c15ULL);
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-        return z ^ (z >> 31);
-    }
+    using RandomStream::RandomStream;
     std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(next() % n); }
     bool one_in(std::uint32_t n) { return below(n) == 0; }
-
-private:
-    std::uint64_t state_;
 };
 
 laws::Game random_start(Random& random);
