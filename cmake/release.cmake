@@ -30,6 +30,8 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/etc/debian/pr
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libadoube-dev)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/etc/debian/library/triggers
+  ${CMAKE_SOURCE_DIR}/etc/debian/library/shlibs)
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Laws of Chess as a C++ library
 The rulings of Adoube, the digital arbiter, for other programs: the board, the
 acts of players and arbiters, decisions with their clauses, and the language in
