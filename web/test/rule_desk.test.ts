@@ -91,3 +91,30 @@ test('a story with a fault among its acts: told with its place, the rest ruled o
   expect(desk.entries.map((one) => one.ruling.finding)).toEqual(['lawful', 'lawful', 'unlawful']);
   expect(desk.entries.map((one) => one.line)).toEqual([4, 6, 7]);
 });
+
+test('act by act the other edition says what it says of the whole story', () => {
+  const desk = new Desk(laws);
+  desk.begin({ position: '4k3/8/8/8/8/8/8/Q3K3 w - - 0 1' });
+  for (const line of ['white touches a1', 'white plays Qa4', 'black plays Ke7', 'white resigns']) desk.tell(line);
+  const whole = desk.ask({ do: 'compare', edition: desk.other_edition, lang: ['en', 'hy', 'ru'] }).acts;
+  expect(desk.compared).toEqual(whole);
+  expect(desk.compared!.at(-1)!.differs).toContain('effects');
+  const rest = desk.ask({ do: 'compare', edition: desk.other_edition, lang: ['en', 'hy', 'ru'], from: 3 }).acts;
+  expect(rest).toEqual((whole as unknown[]).slice(3));
+});
+
+test('a long game is not told anew at every act: the view of the desk has the number of its moves alone', () => {
+  const desk = new Desk(laws);
+  for (const line of ['white plays e4', 'black plays e5', 'white touches g1']) desk.tell(line);
+  expect(desk.entries.map((one) => one.view.plies)).toEqual([1, 2, 2]);
+  expect(desk.entries.every((one) => !('record' in one.view))).toBe(true);
+});
+
+test('a list of many games: their names and how long they are, without moves', () => {
+  const pgn = '[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n\n'.repeat(2000);
+  const { games } = laws.call({ do: 'read pgn', pgn, moves: false });
+  expect(games).toHaveLength(2000);
+  expect(games[1999]).toEqual({ number: 2000, tags: { White: 'A', Black: 'B' }, plies: 2, result: '*' });
+  const [one] = laws.call({ do: 'read pgn', pgn, number: 2000 }).games;
+  expect(one.moves).toHaveLength(2);
+});
