@@ -93,14 +93,40 @@ constexpr unsigned bytes_before_space(std::uint64_t word) {
 // Ends of lines that begin in [p, end): LF, CR LF and CR alone. The byte at `end` must be readable.
 inline std::uint64_t count_lines(const char* p, const char* end) {
     std::uint64_t lines = 0;
-    while (p < end) {
-        // Blocks of 255 keep the inner count in bytes, which the compiler can do side by side.
-        const char* stop = end - p > 255 ? p + 255 : end;
-        std::uint8_t here = 0;
-        for (; p < stop; ++p) here = static_cast<std::uint8_t>(here + ((*p == '\n') | ((*p == '\r') & (p[1] != '\n'))));
-        lines += here;
+#ifdef __SSE2__
+    while (end - p >= 16) {
+        // Sums in bytes, and whether any CR was there; at most 255 times.
+        __m128i feeds = _mm_setzero_si128(), returns = _mm_setzero_si128();
+        const char* const begin = p;
+        for (int i = 0; i < 255 && end - p >= 16; ++i, p += 16) {
+            const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+            feeds = _mm_sub_epi8(feeds, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\n')));
+            returns = _mm_or_si128(returns, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\r')));
+        }
+        const __m128i sums = _mm_sad_epu8(feeds, _mm_setzero_si128());
+        lines += static_cast<std::uint64_t>(_mm_cvtsi128_si64(sums) + _mm_cvtsi128_si64(_mm_srli_si128(sums, 8)));
+        if (_mm_movemask_epi8(returns))
+            for (const char* q = begin; q < p; ++q) lines += *q == '\r' && q[1] != '\n';
     }
+#endif
+    for (; p < end; ++p) lines += *p == '\n' || (*p == '\r' && p[1] != '\n');
     return lines;
+}
+
+// How many letters stand from p on; 16 if there are more. 16 bytes must be readable.
+inline unsigned letters_at(const char* p) {
+#ifdef __SSE2__
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+    // Small ones moved to the bottom of the signed bytes: 26 of them lie below the rest.
+    const __m128i small = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
+    const __m128i low = _mm_sub_epi8(small, _mm_set1_epi8(static_cast<char>('a' + 128)));
+    const __m128i letter = _mm_cmplt_epi8(low, _mm_set1_epi8(-128 + 26));
+    return static_cast<unsigned>(std::countr_one(static_cast<std::uint16_t>(_mm_movemask_epi8(letter))));
+#else
+    unsigned letters = 0;
+    while (letters < 16 && (static_cast<unsigned char>(p[letters]) | 0x20u) - 'a' < 26) ++letters;
+    return letters;
+#endif
 }
 
 // The first byte from p on that is not plain in a quoted value. There must be one, and 16 bytes after

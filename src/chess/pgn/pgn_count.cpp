@@ -27,6 +27,7 @@ struct CountingSink {
     void comment(std::string_view) {}
     void close_comment() { ++counts.comments; }
     void problem(Trouble, Where, std::string_view) { ++counts.problems; }
+    void settle() {}
     bool recognised() const { return seen; }
 
     const char* plain_moves(const char* p, const char* safe, Where) {

@@ -11,6 +11,7 @@
 //   nag(number, Where) · variation(Where)
 //   open_comment(Where) · comment(part) · close_comment()
 //   problem(Trouble, Where, text) · bool recognised()   has anything looked like PGN so far?
+//   settle()   what was told of the open game's tags stays in its place until now: the bytes will move
 //
 // An empty line followed by [Event " begins a game wherever it stands, even within a comment:
 // so a lost brace costs one game, and a file may be cut there and read in parallel.
@@ -118,6 +119,7 @@ private:
     const char* nag(const char* p);
     const char* glyph(const char* p);
     const char* tag(const char* p);
+    const char* plain_tags(const char* p);
     const char* high(const char* p);
     const char* comment(const char* p);
     const char* variation(const char* p);

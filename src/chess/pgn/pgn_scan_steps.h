@@ -50,6 +50,7 @@ void PgnScanner<Sink>::scan(bool final) {
         p = next;
     }
     if (given_up_) p = end_;
+    sink_.settle();
     // What is left, with a few bytes before it, moves to the front.
     line_ += count_lines(mark_, p);
     offset_ += static_cast<std::uint64_t>(p - base_);

@@ -30,8 +30,28 @@ const char* PgnScanner<Sink>::unquoted(const char* p, std::string_view tag_name,
     return q + 1;
 }
 
+// Tags as nearly all of them are, one after another: letters, a space, a plain value, each on a line of
+// its own. Stops before whatever is not so.
+template <class Sink>
+const char* PgnScanner<Sink>::plain_tags(const char* p) {
+    while (*p == '[') {
+        const char* const tag_name = p + 1;
+        const unsigned letters = letters_at(tag_name);
+        const char* const value = tag_name + letters + 2;
+        if (letters == 0 || letters == 16 || value >= stop_ || value[-2] != ' ' || value[-1] != '"') return p;
+        const char* const q = first_not_plain(value);
+        if (stop_ - q < 3 || q - p >= longest_tag || q[0] != '"' || q[1] != ']' || q[2] != '\n') return p;
+        if (phase_ == Phase::tags && letters == 5 && after_empty_line(p)) return p;
+        tell_tag(p, {tag_name, letters}, {value, static_cast<std::size_t>(q - value)}, true);
+        p = q + 3;
+    }
+    return p;
+}
+
 template <class Sink>
 const char* PgnScanner<Sink>::tag(const char* p) {
+    if (phase_ != Phase::moves)
+        if (const char* const after = plain_tags(p); after != p) return after;
     if (phase_ == Phase::moves) {
         if (!at_line_start(p)) return stray(Trouble::stray_text, p, p + 1);
         end(p);

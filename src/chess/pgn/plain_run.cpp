@@ -10,21 +10,25 @@ const char* run_plain(PlainRun& run, const char* p, const char* safe) {
     return PlainRunner<PlainSliders>::run(run, p, safe);
 }
 
-Move play_plain(const Live& now, Live& next, std::string_view text) {
+Played play_plain(Live& live, std::string_view text) {
     if (text.empty() || text.size() > 7) return {};
-    if (!PlainRunner<PlainSliders>::counters_have_room(now.position, 1)) return {};
+    if (!PlainRunner<PlainSliders>::counters_have_room(live.position, 1)) return {};
     char bytes[8] = {};
     std::memcpy(bytes, text.data(), text.size());
     const auto size = static_cast<unsigned>(text.size());
     const std::uint64_t word = load8(bytes);
-    if (now.position.turn() == Side::white) return PlainSan<Side::white, PlainSliders>::play(now, next, word, size);
-    return PlainSan<Side::black, PlainSliders>::play(now, next, word, size);
+    if (live.position.turn() == Side::white) return PlainSan<Side::white, PlainSliders>::play(live, word, size);
+    return PlainSan<Side::black, PlainSliders>::play(live, word, size);
 }
 
-void play_legal(const Live& now, Live& next, Move move) {
-    next.position = now.position;
-    play(next.position, move);
-    next.key = key_after(now.key, now.position, move, next.position);
+Played play_legal(Live& live, Move move) {
+    const Position before = live.position;
+    Position& after = live.position;
+    play(after, move);
+    live.key = key_after(live.key, before, move, after);
+    const bool stays = after.quiet_plies() > 0 && after.castling() == before.castling() && !before.en_passant();
+    const auto kind = static_cast<std::uint8_t>(PositionBuilder::kind_at(before, move.from()));
+    return {move, stays ? kind : PlyRecord::no_way_back};
 }
 
 }  // namespace adoube::chess

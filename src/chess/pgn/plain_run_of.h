@@ -12,18 +12,26 @@ namespace adoube::chess {
 
 namespace {
 
+constexpr std::array<bool, 256> is_gap = [] {
+    std::array<bool, 256> is{};
+    is[' '] = is['\n'] = is['\r'] = true;
+    return is;
+}();
+
 template <class Sliders>
 class PlainRunner {
 public:
-    static const char* run(PlainRun& given, const char* p, const char* safe) {
-        if (!counters_have_room(given.standings[given.played].position, given.room - given.played)) return p;
-        PlainRun run = given;
-        const char* const begin = p;
-        bool goes_on =
-            run.standings[run.played].position.turn() == Side::white || one<Side::black>(run, begin, p, safe);
-        while (goes_on) goes_on = one<Side::white>(run, begin, p, safe) && one<Side::black>(run, begin, p, safe);
-        given = run;
-        return p;
+    static const char* run(PlainRun& run, const char* p, const char* safe) {
+        if (run.screen.left() == 0) run.screen.renew();
+        const std::size_t most = std::min(run.room - run.played, run.screen.left());
+        if (!counters_have_room(run.live.position, most)) return p;
+        PlyRecord* const first = run.plies + run.played;
+        Hot hot{p, safe, run.at - reinterpret_cast<std::uintptr_t>(p), first, first + most, run.most_quiet};
+        bool goes_on = run.live.position.turn() == Side::white || one<Side::black>(run, hot);
+        while (goes_on) goes_on = one<Side::white>(run, hot) && one<Side::black>(run, hot);
+        run.played += static_cast<std::size_t>(hot.ply - first);
+        run.most_quiet = hot.most_quiet;
+        return hot.p;
     }
 
     static bool counters_have_room(const Position& position, std::size_t plies) {
@@ -32,42 +40,55 @@ public:
     }
 
 private:
-    static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+    struct Hot {
+        const char* p;
+        const char* safe;
+        std::uint64_t to_place;  // added to an address: the place in the game
+        PlyRecord* ply;    // the next
+        PlyRecord* end;
+        int most_quiet;
+    };
+
+    static bool is_digit(unsigned c) { return c - '0' < 10; }
+
+    // After a move's number "12." and the gap that may follow; nothing if it is something else.
+    [[gnu::always_inline]] static const char* after_number(const char* q) {
+        const auto digit = [&](int i) { return is_digit(static_cast<unsigned char>(q[i])); };
+        int bytes = 2;
+        if (q[1] != '.') {
+            if (!digit(1)) return nullptr;
+            bytes = q[2] == '.' ? 3 : 4;
+            if (bytes == 4 && (!digit(2) || q[3] != '.')) return nullptr;
+        }
+        q += bytes;
+        return q + is_gap[byte_at(q)];
+    }
 
     template <Side us>
-    [[gnu::always_inline]] static bool one(PlainRun& run, const char* begin, const char*& p, const char* safe) {
-        if (p >= safe || run.played >= run.room) return false;
-        const char* q = p;
-        if (*q == ' ' || is_newline(*q)) ++q;
-        if (is_digit(*q)) {
-            if (q[1] == '.')
-                q += 2;
-            else if (is_digit(q[1]) && q[2] == '.')
-                q += 3;
-            else if (is_digit(q[1]) && is_digit(q[2]) && q[3] == '.')
-                q += 4;
-            else
-                return false;
-            if (*q == ' ' || is_newline(*q)) ++q;
+    [[gnu::always_inline]] static bool one(PlainRun& run, Hot& hot) {
+        if (hot.p >= hot.safe || hot.ply == hot.end) return false;
+        const char* q = hot.p;
+        q += is_gap[byte_at(q)];
+        if (is_digit(static_cast<unsigned char>(*q))) {
+            q = after_number(q);
+            if (!q) return false;
         }
         const std::uint64_t word = load8(q);
         const unsigned bytes = bytes_before_space(word);
         if (bytes - 1 > 6) return false;
-        const Standing& now = run.standings[run.played];
-        const Move move = PlainSan<us, Sliders>::play(now, run.standings[run.played + 1], word, bytes);
-        if (move == Move{}) [[unlikely]]
+        const Played played = PlainSan<us, Sliders>::play(run.live, word, bytes);
+        if (played.move == Move{}) [[unlikely]]
             return false;
-        PlyRecord& ply = run.plies[run.played];
+        hot.most_quiet = std::max(hot.most_quiet, run.live.position.quiet_plies());
+        run.screen.note(run.live.key, played.marks & PlyRecord::no_way_back);
+        PlyRecord& ply = *hot.ply++;
         ply.word = word;
-        ply.at = static_cast<std::uint32_t>(run.at + static_cast<std::uint64_t>(q - begin));
-        ply.text_at = 0;
-        ply.clock = -1;
-        ply.move = move;
+        ply.key = run.live.key;
+        ply.at = static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(q) + hot.to_place);
+        ply.move = played.move;
         ply.bytes = static_cast<std::uint8_t>(bytes);
-        ply.illegal = false;
-        run.standings[run.played + 1].occurrences = 1;
-        ++run.played;
-        p = q + bytes;
+        ply.marks = played.marks;
+        hot.p = q + bytes;
         return true;
     }
 };

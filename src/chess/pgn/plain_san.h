@@ -5,12 +5,12 @@
 //
 // The counters of the position must be below 65,535 (PlainRun sees to it).
 //
-// One body serves all kinds: small code that stays in the instruction cache is worth more here than
-// code made for each case.
+// One body serves all kinds, and tables choose between them: which piece moves next can be guessed no better by
+// the processor than by us.
 #pragma once
 
 #include <cstring>
-#include <type_traits>
+#include <string_view>
 
 #include "chess/board/moves.h"
 #include "chess/board/play.h"
@@ -35,6 +35,8 @@ struct Word {
     std::uint64_t bits;
     unsigned bytes;
     unsigned operator[](unsigned i) const { return static_cast<unsigned>(bits >> (8 * i)) & 0xFF; }
+    // Does an x stand before the last two bytes?
+    bool has_x() const { return (bits << 8 >> (8 * ((bytes - 2) & 7)) & 0xFF) == 'x'; }
     // The square written at byte i; false if there is none.
     bool square(unsigned i, Square& square) const {
         const unsigned both = static_cast<unsigned>(bits >> (8 * i) & 0xFFFF) - ('1' << 8 | 'a');
@@ -43,31 +45,79 @@ struct Word {
     }
 };
 
+// Signs behind a move that say what everybody can see.
+constexpr std::array<bool, 256> is_check_sign = [] {
+    std::array<bool, 256> is{};
+    is['+'] = is['#'] = true;
+    return is;
+}();
+
+// What the first letter of a move says: which kind moves and from where, and for a step and a capture, which row of
+// origins to look in and how many bytes the move has if nothing more is named. Pawns are named by their file.
+struct Head {
+    Bitboard from = 0;  // none: no move begins so
+    Kind kind = Kind::pawn;
+    std::array<std::uint8_t, 2> row{}, bytes{};
+};
+constexpr std::size_t pawn_takes = 6;  // the row after those of the kinds
+constexpr std::array<Head, 256> heads = [] {
+    std::array<Head, 256> all{};
+    for (int i = 0; i < 8; ++i)
+        all[static_cast<std::size_t>('a' + i)] = {file_a << i, Kind::pawn, {0, pawn_takes}, {2, 4}};
+    constexpr std::string_view letters = "NBRQK";
+    for (std::uint8_t i = 0; i < 5; ++i) {
+        const auto kind = static_cast<std::uint8_t>(i + 1);
+        all[static_cast<std::size_t>(letters[i])] = {~Bitboard{0}, static_cast<Kind>(kind), {kind, kind}, {3, 4}};
+    }
+    return all;
+}();
+
+// The squares from which a piece of this kind, no pawn, reaches another on an empty board.
+constexpr Bitboard comes_from(Kind kind, int to) {
+    Bitboard from = 0;
+    for (int i = 0; i < 64; ++i) {
+        const int files = (i & 7) > (to & 7) ? (i & 7) - (to & 7) : (to & 7) - (i & 7);
+        const int ranks = i / 8 > to / 8 ? i / 8 - to / 8 : to / 8 - i / 8;
+        const bool straight = !files != !ranks, diagonal = files == ranks && files > 0;
+        const bool reaches = kind == Kind::knight   ? files * ranks == 2
+                             : kind == Kind::bishop ? diagonal
+                             : kind == Kind::rook   ? straight
+                             : kind == Kind::queen  ? straight || diagonal
+                                                    : (straight || diagonal) && files < 2 && ranks < 2;
+        if (reaches) from |= Bitboard{1} << i;
+    }
+    return from;
+}
+
 template <Side us, class Sliders>
 class PlainSan {
 public:
-    // Writes what stands after the move to `next` and returns the move; the null move, and nothing
-    // written, if it is refused.
-    [[gnu::noinline]] static Move play(const Live& now, Live& next, std::uint64_t bits, unsigned bytes) {
-        const Position& p = now.position;
+    // The null move, and nothing changed, if it is refused.
+    [[gnu::noinline]] static Played play(Live& live, std::uint64_t bits, unsigned bytes) {
+        const Position& p = live.position;
         Word word{bits, bytes};
-        const unsigned tail = word[bytes - 1];
-        word.bytes -= (tail == '+') | (tail == '#');
-        Found found;
-        const unsigned head = word[0];
-        if (head >= 'a') {
-            if (!find_pawn(p, word, found)) return unusual(now, next, word);
-        } else if (!find_piece(p, word, head, found)) {
-            return unusual(now, next, word);
-        }
+        word.bytes -= is_check_sign[word[bytes - 1]];
+        const Head& head = heads[word[0]];
+        Found found{.kind = head.kind, .takes = word.has_x()};
+        if (word.bytes < 2 || !word.square(word.bytes - 2, found.to)) return unusual(live, word.bits, word.bytes);
+        const Bitboard ours = p.pieces(us), theirs = p.pieces(them), occupied = ours | theirs;
+        // A capture says so, and takes what is theirs; a plain step needs an empty square.
+        if (!contains(found.takes ? theirs : ~occupied, found.to)) return unusual(live, word.bits, word.bytes);
+        found.able = ours & p.pieces(head.kind) & head.from &
+                     all_origins[head.row[found.takes]][static_cast<std::size_t>(found.to)];
+        if (word.bytes != head.bytes[found.takes]) [[unlikely]]
+            found.able &= named_origin(word, found.takes);
         if (found.able & (found.able - 1)) [[unlikely]]
-            found.able = only_safe(p, found.able, found.kind, found.to);
-        if (!found.able) return {};
-        const Square from = first(found.able);
-        if (!is_safe_after(p, found.kind, from, found.to)) return {};
-        make(now, next, found.kind, from, found.to, found.takes);
-        if (found.twice) offer_en_passant(next, square_number(index(found.to) + back));
-        return Move(from, found.to);
+            found.able = only_one(p, found.able, found.kind, found.to);
+        if (!found.able) [[unlikely]]
+            return {};
+        const Square from = only(found.able);
+        if ((between(found.to, from) & occupied) || !is_safe_after(p, found.kind, found.able, found.to)) [[unlikely]]
+            return {};
+        const std::uint8_t marks = make(live, found, from);
+        if (head.kind == Kind::pawn && (index(from) ^ index(found.to)) == 16)
+            offer_en_passant(live, square_number(index(found.to) + back));
+        return {Move(from, found.to), marks};
     }
 
 private:
@@ -76,16 +126,40 @@ private:
     static constexpr int back = us == Side::white ? -8 : 8;
 
     struct Found {
-        Bitboard able = 0;  // the pieces that could go there but for check or pin
+        Bitboard able = 0;  // the pieces that could go there but for check or pin, and what stands between
         Square to{};
         Kind kind{};
-        bool takes = false, twice = false;
+        bool takes = false;
     };
 
+    // From where a piece could come on an empty board: a pawn's step or double step, the kinds, a pawn's capture.
+    // Pawns do not come to their last rank so: that is a promotion.
+    static constexpr std::array<std::array<Bitboard, 64>, 7> all_origins = [] {
+        std::array<std::array<Bitboard, 64>, 7> from{};
+        for (int to = 0; to < 64; ++to) {
+            const auto i = static_cast<std::size_t>(to);
+            const int rank = rank_for(us, square_number(to));
+            for (std::size_t kind = 1; kind < 6; ++kind) from[kind][i] = comes_from(static_cast<Kind>(kind), to);
+            if (rank < 2 || rank == 7) continue;
+            from[0][i] = Bitboard{1} << (to + back) | (rank == 3 ? Bitboard{1} << (to + 2 * back) : 0);
+        }
+        for (int to = 0; to < 64; ++to) {
+            const int rank = rank_for(us, square_number(to));
+            if (rank < 1 || rank == 7) continue;
+            for (const int side : {-1, 1})
+                if ((to & 7) + side >= 0 && (to & 7) + side < 8)
+                    from[pawn_takes][static_cast<std::size_t>(to)] |= Bitboard{1} << (to + back + side);
+        }
+        return from;
+    }();
+
+    // The square of a set that has one.
+    static Square only(Bitboard set) { return static_cast<Square>(__builtin_ctzll(set)); }
+
     // Is our king safe when the piece has gone there?
-    [[gnu::always_inline]] static bool is_safe_after(const Position& p, Kind kind, Square from, Square to) {
-        const Square king = kind == Kind::king ? to : p.king(us);
-        return is_safe(p, king, (p.occupied() ^ bit(from)) | bit(to), bit(to));
+    [[gnu::always_inline]] static bool is_safe_after(const Position& p, Kind kind, Bitboard from, Square to) {
+        const Square king = kind == Kind::king ? to : only(p.pieces(us, Kind::king));
+        return is_safe(p, king, (p.occupied() ^ from) | bit(to), bit(to));
     }
 
     // Would a king of ours be safe on that square, with these squares occupied and `taken` gone?
@@ -102,84 +176,31 @@ private:
         return true;
     }
 
-    // Of the pieces in line with a square those that see it.
-    [[gnu::always_inline]] static Bitboard that_see(Bitboard in_line, Square square, Bitboard occupied) {
-        Bitboard seeing = 0;
-        for (; in_line; in_line &= in_line - 1)
-            if (!(between(square, first(in_line)) & occupied)) seeing |= in_line & -in_line;
-        return seeing;
-    }
-
-    // What stands between the letter and the target: x, a file, a rank, a square, each with or without x.
-    static bool named_origin(const Word& word, Bitboard& named, bool& takes) {
-        unsigned middle = word.bytes - 3;
-        takes = word[middle] == 'x';
-        middle -= takes;
-        if (middle == 0) return true;
-        named = named_squares[word[1]];
-        if (middle == 1) return named != 0;
+    // What stands between the letter and the target: a file, a rank or a square, then x or not.
+    [[gnu::noinline]] static Bitboard named_origin(const Word& word, bool takes) {
+        if (word[0] >= 'a') return 0;  // of a pawn nothing more is named
+        const unsigned middle = word.bytes - 3 - takes;
+        const Bitboard named = named_squares[word[1]];
+        if (middle == 1) return named;
         const bool file_then_rank = word[1] >= 'a' && word[2] <= '8';
-        named &= named_squares[word[2]];
-        return middle == 2 && file_then_rank && named != 0;
+        return middle == 2 && file_then_rank ? named & named_squares[word[2]] : 0;
     }
 
-    [[gnu::always_inline]] static bool find_piece(const Position& p, const Word& word, unsigned head, Found& found) {
-        if (word.bytes - 3 > 3 || !word.square(word.bytes - 2, found.to)) return false;
-        Bitboard named = ~Bitboard{0};
-        if (word.bytes != 3 && !named_origin(word, named, found.takes)) return false;
-        const Bitboard ours = p.pieces(us), theirs = p.pieces(them), occupied = ours | theirs;
-        // A capture says so, and takes what is theirs; a plain step needs an empty square.
-        if (!contains(found.takes ? theirs : ~occupied, found.to)) return false;
-        switch (head) {
-            case 'N': found.able = knight_attacks(found.to), found.kind = Kind::knight; break;
-            case 'B': found.able = diagonal_rays(found.to), found.kind = Kind::bishop; break;
-            case 'R': found.able = straight_rays(found.to), found.kind = Kind::rook; break;
-            case 'Q': found.able = straight_rays(found.to) | diagonal_rays(found.to), found.kind = Kind::queen; break;
-            case 'K': found.able = king_attacks(found.to), found.kind = Kind::king; break;
-            default: return false;
-        }
-        found.able = that_see(found.able & p.pieces(found.kind) & ours & named, found.to, occupied);
-        return true;
-    }
-
-    // Steps and captures; not en passant and not on the last rank.
-    [[gnu::always_inline]] static bool find_pawn(const Position& p, const Word& word, Found& found) {
-        const Bitboard pawns = p.pieces(us, Kind::pawn);
-        found.kind = Kind::pawn;
-        if (word.bytes == 2) {
-            if (!word.square(0, found.to)) return false;
-            const int rank = rank_for(us, found.to);
-            if (contains(p.occupied(), found.to) || rank < 2 || rank == 7) return false;
-            const Square behind = square_number(index(found.to) + back);
-            found.able = pawns & bit(behind);
-            if (found.able) return true;
-            found.twice = true;
-            if (rank != 3 || contains(p.occupied(), behind)) return false;
-            found.able = pawns & bit(square_number(index(behind) + back));
-            return true;
-        }
-        if (word.bytes != 4 || word[1] != 'x' || !word.square(2, found.to)) return false;
-        if (!contains(p.pieces(them), found.to) || rank_for(us, found.to) == 7) return false;
-        found.takes = true;
-        const unsigned file = word[0] - 'a';
-        found.able = pawns & pawn_attacks(them, found.to) & (file < 8 ? file_a << file : 0);
-        return true;
-    }
-
-    // Those of them that may go there without leaving the king attacked, if it is one; else none.
-    [[gnu::noinline]] static Bitboard only_safe(const Position& p, Bitboard able, Kind kind, Square to) {
-        Bitboard safe = 0;
+    // The one of them that may go there: nothing between, and the king not left attacked. None if several may.
+    [[gnu::noinline]] static Bitboard only_one(const Position& p, Bitboard able, Kind kind, Square to) {
+        Bitboard free = 0;
         for (const Square from : squares(able))
-            if (is_safe_after(p, kind, from, to)) safe |= bit(from);
-        return safe & (safe - 1) ? 0 : safe;
+            if (!(between(to, from) & p.occupied()) && is_safe_after(p, kind, bit(from), to)) free |= bit(from);
+        return free & (free - 1) ? 0 : free;
     }
 
     // Promotions, castling, en passant; anything else is refused.
-    [[gnu::noinline]] static Move unusual(const Live& now, Live& next, Word word) {
-        const Position& p = now.position;
+    [[gnu::noinline]] static Played unusual(Live& live, std::uint64_t bits, unsigned bytes) {
+        const Position& p = live.position;
+        const Word word{bits, bytes};
         const Move move = word[0] == 'O' ? castling(p, word) : pawn_special(p, word);
-        if (move != Move{}) play_legal(now, next, move);
-        return move;
+        if (move == Move{}) return {};
+        return play_legal(live, move);
     }
 
     static Move pawn_special(const Position& p, const Word& word) {
@@ -197,7 +218,7 @@ private:
         }
         if (word.bytes != (takes ? 6 : 4) || word[word.bytes - 2] != '=') return {};
         if (!contains(takes ? p.pieces(them) : ~p.occupied(), to)) return {};
-        if (!is_safe_after(p, Kind::pawn, from, to)) return {};
+        if (!is_safe_after(p, Kind::pawn, bit(from), to)) return {};
         switch (word[word.bytes - 1]) {
             case 'Q': return Move::promotion(from, to, Kind::queen);
             case 'R': return Move::promotion(from, to, Kind::rook);
@@ -229,11 +250,11 @@ private:
         return is_legal(p, move) ? move : Move{};
     }
 
-    [[gnu::noinline]] static void offer_en_passant(Live& next, Square passed) {
-        Position& p = next.position;
+    [[gnu::noinline]] static void offer_en_passant(Live& live, Square passed) {
+        Position& p = live.position;
         if (!(pawn_attacks(us, passed) & p.pieces(them, Kind::pawn))) return;
         Builder::offer_en_passant<Sliders>(p, passed);
-        next.key ^= key_table.en_passant[static_cast<std::size_t>(Builder::en_passant(p))];
+        live.key ^= key_table.en_passant[static_cast<std::size_t>(Builder::en_passant(p))];
     }
 
     // The kinds in binary: knight 001, bishop 010, rook 011, queen 100; no king is taken.
@@ -245,41 +266,34 @@ private:
                                  (p.pieces(Kind::queen) >> at & 1) << 2);
     }
 
-    // Word by word, because a wider load would have to wait for the narrower stores of the ply before.
-    [[gnu::always_inline]] static void copy(Position& to, const Position& from) {
-        static_assert(sizeof(Position) % 8 == 0 && std::is_trivially_copyable_v<Position>);
-        auto* out = reinterpret_cast<char*>(&to);
-        const auto* in = reinterpret_cast<const char*>(&from);
-        for (std::size_t i = 0; i < sizeof(Position); i += 8) {
-            std::uint64_t word;
-            std::memcpy(&word, in + i, 8);
-#ifdef __GNUC__
-            asm("" : "+r"(word));  // keeps the compiler from joining two words into a wide one
-#endif
-            std::memcpy(out + i, &word, 8);
-        }
-    }
-
-    [[gnu::always_inline]] static void make(const Live& now, Live& next, Kind kind, Square from, Square to,
-                                            bool takes) {
-        const Position& was = now.position;
-        Position& p = next.position;
-        copy(p, was);
-        Key key = now.key ^ key_table.black_to_move ^ key_of_man(us, kind, from) ^ key_of_man(us, kind, to);
-        if (takes) {
-            const Kind taken = taken_at(was, to);
+    // The answer is the marks of its record.
+    [[gnu::always_inline]] static std::uint8_t make(Live& live, const Found& found, Square from) {
+        Position& p = live.position;
+        const Kind kind = found.kind;
+        const Square to = found.to;
+        Key key = live.key ^ key_table.black_to_move ^ key_of_man(us, kind, from) ^ key_of_man(us, kind, to);
+        const bool quiet = !found.takes && kind != Kind::pawn;
+        auto marks = static_cast<std::uint8_t>(quiet ? static_cast<int>(kind) : PlyRecord::no_way_back);
+        if (found.takes) {
+            const Kind taken = taken_at(p, to);
             key ^= key_of_man(them, taken, to);
             Builder::take(p, {them, taken}, to);
         }
         Builder::step(p, us, kind, from, to);
-        const int quiet = takes || kind == Kind::pawn ? 0 : was.quiet_plies() + 1;
-        Builder::set_counters(p, quiet, was.move_number() + (us == Side::black));
-        Builder::lose_rights(p, from, to);
-        key ^= key_table.rights[was.castling().bits] ^ key_table.rights[p.castling().bits];
-        key ^= key_table.en_passant[static_cast<std::size_t>(Builder::en_passant(was))];
-        Builder::clear_en_passant(p);
+        Builder::set_counters(p, quiet ? p.quiet_plies() + 1 : 0, p.move_number() + (us == Side::black));
+        if (const CastlingRights rights = p.castling(); rights.bits) {
+            Builder::lose_rights(p, from, to);
+            key ^= key_table.rights[rights.bits] ^ key_table.rights[p.castling().bits];
+            if (p.castling() != rights) marks = PlyRecord::no_way_back;
+        }
+        if (const auto square = static_cast<std::size_t>(Builder::en_passant(p)); square < 64) [[unlikely]] {
+            key ^= key_table.en_passant[square];
+            Builder::clear_en_passant(p);
+            marks = PlyRecord::no_way_back;
+        }
         Builder::set_turn(p, them);
-        next.key = key;
+        live.key = key;
+        return marks;
     }
 };
 

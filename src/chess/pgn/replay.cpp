@@ -12,13 +12,13 @@ std::optional<std::string_view> ReplayedGame::tag(std::string_view tag_name) con
 
 std::string_view ReplayedGame::text(std::size_t ply) const {
     const PlyRecord& at = plies_[ply];
-    if (at.bytes > 8) return {texts_ + at.text_at, at.bytes};
+    if (at.bytes > 8) return {texts_ + at.word, at.bytes};
     return {reinterpret_cast<const char*>(&at.word), at.bytes};
 }
 
 std::optional<std::chrono::milliseconds> ReplayedGame::clock(std::size_t ply) const {
-    if (plies_[ply].clock < 0) return std::nullopt;
-    return std::chrono::milliseconds(plies_[ply].clock);
+    if (ply >= clocks_.size() || clocks_[ply] < 0) return std::nullopt;
+    return std::chrono::milliseconds(clocks_[ply]);
 }
 
 struct GameReader::Inside {

@@ -9,7 +9,8 @@
 //     reader.finish();
 //
 // Everything a ReplayedGame lends (positions, texts, tags) is valid during the visit only; nothing is
-// copied and, for plain games, nothing is allocated. Memory is bounded whatever the text: at
+// copied and, for plain games, nothing is allocated. It belongs to one thread: positions between the
+// first and the last are made from the moves when they are asked for. Memory is bounded whatever the text: at
 // most `longest_game` plies, 256 tags, 64 kept problems and 1 MiB of comments a game.
 #pragma once
 
@@ -21,8 +22,8 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/board/standing.h"
 #include "chess/notation/move_text.h"
+#include "chess/pgn/game_positions.h"
 #include "chess/pgn/pgn_problem.h"
 #include "chess/pgn/pgn_scan.h"
 
@@ -55,22 +56,22 @@ public:
 
     // The main line as far as it was played: ply i from 0, the side to move of before(i) moves.
     std::size_t plies() const { return plies_.size(); }
-    const Position& start() const { return standings_[0].position; }
-    const Position& before(std::size_t ply) const { return standings_[ply].position; }
-    const Position& after(std::size_t ply) const { return standings_[ply + 1].position; }
-    const Position& last() const { return standings_[plies()].position; }
+    const Position& start() const { return *start_; }
+    const Position& before(std::size_t ply) const { return standing(ply); }
+    const Position& after(std::size_t ply) const { return standing(ply + 1); }
+    const Position& last() const { return *last_; }
     Move move(std::size_t ply) const { return plies_[ply].move; }
     std::string_view text(std::size_t ply) const;  // as written, without ! and ?
     std::uint64_t offset(std::size_t ply) const { return place_.offset + plies_[ply].at; }
     std::optional<std::chrono::milliseconds> clock(std::size_t ply) const;  // [%clk …] after the move
-    bool was_illegal(std::size_t ply) const { return plies_[ply].illegal; }  // only with `play_on`
+    bool was_illegal(std::size_t ply) const { return plies_[ply].is_irregular(); }  // only with `play_on`
 
     // 9.2.3: the key, and how often the position had stood by then (1: for the first time). A key is
     // never believed: equal keys are confirmed on the positions themselves.
-    Key key_before(std::size_t ply) const { return standings_[ply].key; }
-    Key key_after(std::size_t ply) const { return standings_[ply + 1].key; }
-    int occurrences_before(std::size_t ply) const { return standings_[ply].occurrences; }
-    int occurrences_after(std::size_t ply) const { return standings_[ply + 1].occurrences; }
+    Key key_before(std::size_t ply) const { return ply == 0 ? start_key_ : plies_[ply - 1].key; }
+    Key key_after(std::size_t ply) const { return plies_[ply].key; }
+    int occurrences_before(std::size_t ply) const { return occurrences_.empty() ? 1 : occurrences_[ply]; }
+    int occurrences_after(std::size_t ply) const { return occurrences_before(ply + 1); }
     int quiet_after(std::size_t ply) const { return after(ply).quiet_plies(); }
 
     // Over all positions of the game, the start included.
@@ -91,6 +92,11 @@ public:
 private:
     friend class Replayer;
 
+    // After so many plies.
+    const Position& standing(std::size_t plies) const {
+        return plies == plies_.size() ? *last_ : positions_->after(plies, plies_);
+    }
+
     std::uint64_t number_ = 0;
     Place place_{};
     Score score_ = Score::unknown;
@@ -99,7 +105,11 @@ private:
     std::size_t errors_ = 0, warnings_ = 0, unplayed_ = 0;
     std::span<const Tag> tags_;
     std::span<const PlyRecord> plies_;
-    std::span<const Standing> standings_;
+    const Position *start_ = nullptr, *last_ = nullptr;
+    Key start_key_ = 0;
+    GamePositions* positions_ = nullptr;
+    std::span<const std::uint16_t> occurrences_;  // by plies played; empty if no position stood twice
+    std::span<const std::int32_t> clocks_;  // in milliseconds, -1 if there is none; may be shorter than the game
     std::span<const Annotation> annotations_;
     std::span<const PgnProblem> problems_;
     const char* texts_ = nullptr;

@@ -83,9 +83,8 @@ TEST(Replay, PlainSanIsStrict) {
         Position position = Position::initial();
         for (const Move next : random_moves(position, random, 60)) {
             const auto attempt = [&](const std::string& text) {
-                const Live now{position, key_of(position)};
-                Live live = now;
-                const Move move = play_plain(now, live, text);
+                Live live{position, key_of(position)};
+                const Move move = play_plain(live, text).move;
                 if (move == Move{}) {
                     EXPECT_EQ(live.position, position);
                     return false;

@@ -45,9 +45,7 @@ Replayer::Replayer(const ReplayOptions& options, GameReader::Visit visit, GameRe
 
 void Replayer::grow() {
     ply_.resize(std::min(ply_.size() * 2, options_.longest_game));
-    standing_.resize(ply_.size() + 1);
     run_.plies = ply_.data();
-    run_.standings = standing_.data();
     run_.room = ply_.size();
 }
 
@@ -55,6 +53,9 @@ void Replayer::make_room(std::size_t bytes) {
     text_room_ = std::max<std::size_t>({4096, 2 * text_room_, text_size_ + bytes});
     auto wider = std::make_unique<char[]>(text_room_);
     if (texts_) std::copy_n(texts_.get(), text_size_, wider.get());
+    for (std::size_t i = 0; i < settled_; ++i)
+        for (std::string_view* text : {&tags_[i].name, &tags_[i].value})
+            *text = {wider.get() + (text->data() - texts_.get()), text->size()};
     texts_ = std::move(wider);
 }
 
@@ -77,19 +78,22 @@ void Replayer::begin_game(Where at) {
     game_.errors_ = game_.warnings_ = game_.unplayed_ = 0;
     run_.played = 0;
     told_annotations_ = false;
-    tag_slots_.clear();
+    tags_.clear();
+    name_words_.clear();
+    settled_ = 0;
     names_seen_ = 0;
+    clocks_.clear();
     annotations_.clear();
     annotation_texts_.clear();
     problems_.clear();
-    text_size_ = 0;
+    text_size_ = comments_size_ = 0;
     phase_ = Phase::tags;
 }
 
 void Replayer::result(Score score, Where at) {
     game_.score_ = score;
     game_.has_terminator_ = true;
-    recognised_ = recognised_ || !tag_slots_.empty();
+    recognised_ = recognised_ || !tags_.empty();
     const auto written = value_of("Result");
     if (!written) return;
     const auto tagged = parse_result_tag(*written);
@@ -101,16 +105,19 @@ void Replayer::end_game(Where at) {
     if (!game_.has_terminator_) problem(Trouble::missing_result, at, {});
     check_roster();
     if (phase_ == Phase::playing) judge_ending();
-    const auto most = repetitions_.count({standing_.data(), run_.played + 1});
-    game_.most_occurrences_ = most.occurrences;
-    game_.most_quiet_ = most.quiet;
+    const std::span<const PlyRecord> plies{ply_.data(), run_.played};
+    game_.most_occurrences_ = run_.screen.perhaps() ? repetitions_.count(start_.key, plies, positions_) : 1;
+    game_.occurrences_ = game_.most_occurrences_ > 1 ? repetitions_.occurrences() : std::span<const std::uint16_t>{};
+    game_.most_quiet_ = run_.most_quiet;
     game_.number_ = ++games_;
-    tags_.clear();
-    for (const TagSlot& slot : tag_slots_) tags_.push_back({kept(slot.name), kept(slot.value)});
     for (std::size_t i = 0; i < annotations_.size(); ++i) annotations_[i].text = kept(annotation_texts_[i]);
     game_.tags_ = tags_;
-    game_.plies_ = {ply_.data(), run_.played};
-    game_.standings_ = {standing_.data(), run_.played + 1};
+    game_.plies_ = plies;
+    game_.clocks_ = clocks_;
+    game_.start_ = &start_.position;
+    game_.start_key_ = start_.key;
+    game_.last_ = &run_.live.position;
+    game_.positions_ = &positions_;
     game_.annotations_ = annotations_;
     game_.problems_ = problems_;
     game_.texts_ = texts_.get();
@@ -125,8 +132,10 @@ void Replayer::start_play(Where at) {
     phase_ = start ? Phase::playing : Phase::stopped;
     run_.room = start ? ply_.size() : 0;
     run_.played = 0;
-    static_cast<Live&>(standing_[0]) = start ? *start : initial;
-    standing_[0].occurrences = 1;
+    start_ = run_.live = start ? *start : initial;
+    run_.most_quiet = start_.position.quiet_plies();
+    run_.screen.begin_game(start_.key);
+    positions_.begin_game(start_.position);
 }
 
 std::optional<Live> Replayer::set_up(Where at) {
@@ -153,16 +162,19 @@ std::optional<Live> Replayer::set_up(Where at) {
     return std::nullopt;
 }
 
-// Mate or stalemate of the last position. Nearly always a pawn that no pin can hold has a step, and
+// Mate or stalemate of the last position. Nearly always a pawn or knight that no pin can hold has a step, and
 // that settles it.
 void Replayer::judge_ending() {
     const Position& position = present();
-    const Square king = position.king(position.turn());
+    const Side us = position.turn();
+    const Square king = position.king(us);
     const bool check = in_check(position);
-    const Bitboard free_pawns =
-        position.pieces(position.turn(), Kind::pawn) & ~straight_rays(king) & ~diagonal_rays(king);
-    const Bitboard steps = position.turn() == Side::white ? free_pawns << 8 : free_pawns >> 8;
+    const Bitboard unpinned = position.pieces(us) & ~straight_rays(king) & ~diagonal_rays(king);
+    const Bitboard pawns = unpinned & position.pieces(Kind::pawn);
+    const Bitboard steps = us == Side::white ? pawns << 8 : pawns >> 8;
     if (!check && (steps & ~position.occupied())) return;
+    for (const Square knight : squares(check ? 0 : unpinned & position.pieces(Kind::knight)))
+        if (knight_attacks(knight) & ~position.pieces(us)) return;
     if (has_legal_move(position)) return;
     game_.checkmate_ = check;
     game_.stalemate_ = !check;
@@ -186,8 +198,8 @@ void Replayer::move(std::string_view text, Where at) {
     if (run_.played == options_.longest_game) return stop(Trouble::too_long, at, text);
     if (run_.played == ply_.size()) grow();
     ++work_;
-    const Move plain = play_plain(standing_[run_.played], standing_[run_.played + 1], text);
-    if (plain != Move{}) {
+    const Played plain = play_plain(run_.live, text);
+    if (plain.move != Move{}) {
         recognised_ = true;
         return record(plain, text, at);
     }
@@ -196,8 +208,7 @@ void Replayer::move(std::string_view text, Where at) {
                        recognised_ = true;
                        if (!options_.lenient) return stop(Trouble::nonstandard_refused, at, text);
                        problem(Trouble::nonstandard_move, at, text);
-                       const Position after = present().after(legal);
-                       play(legal, {after, key_of(after)}, text, at);
+                       record(play_legal(run_.live, legal), text, at);
                    },
                    [&](const AmbiguousMove&) { stop(Trouble::ambiguous_move, at, text); },
                    [&](const IllegalMove& illegal) {
@@ -244,26 +255,32 @@ void Replayer::pass(std::string_view text, Where at) {
     PositionBuilder::clear_en_passant(after);
     PositionBuilder::set_counters(after, std::min(present().quiet_plies() + 1, 0xffff),
                                   std::min(present().move_number() + (after.turn() == Side::white), 0xffff));
-    play(Move{}, {after, key_of(after)}, text, at);
-    ply_[run_.played - 1].illegal = true;
+    play_irregular(Move{}, after, text, at);
 }
 
-void Replayer::play(Move move, const Live& after, std::string_view text, Where at) {
-    static_cast<Live&>(standing_[run_.played + 1]) = after;
-    record(move, text, at);
+// The position after it is not what a legal move makes of the one before.
+void Replayer::play_irregular(Move move, const Position& after, std::string_view text, Where at) {
+    run_.live = {after, key_of(after)};
+    positions_.set(run_.played + 1, after);
+    const auto way_back = after.quiet_plies() == 0 ? PlyRecord::no_way_back : std::uint8_t{0};
+    record({move, static_cast<std::uint8_t>(PlyRecord::irregular | way_back)}, text, at);
 }
 
-// The standing after the move has been written; the ply takes its place before it.
-void Replayer::record(Move move, std::string_view text, Where at) {
-    PlyRecord& ply = ply_[run_.played];
-    ply = {};
-    std::memcpy(&ply.word, text.data(), std::min<std::size_t>(text.size(), 8));
-    if (text.size() > 8) ply.text_at = keep(text).at;
-    ply.at = static_cast<std::uint32_t>(std::min<std::uint64_t>(at.offset() - game_.place_.offset, UINT32_MAX));
-    ply.move = move;
-    ply.bytes = static_cast<std::uint8_t>(text.size());
-    ++run_.played;
-    standing_[run_.played].occurrences = 1;
+// The move has been played.
+void Replayer::record(Played played, std::string_view text, Where at) {
+    PlyRecord& ply = ply_[run_.played++];
+    ply = {.key = run_.live.key,
+           .at = static_cast<std::uint32_t>(std::min<std::uint64_t>(at.offset() - game_.place_.offset, UINT32_MAX)),
+           .move = played.move,
+           .bytes = static_cast<std::uint8_t>(text.size()),
+           .marks = played.marks};
+    if (text.size() > 8)
+        ply.word = keep(text).at;
+    else
+        std::memcpy(&ply.word, text.data(), text.size());
+    run_.most_quiet = std::max(run_.most_quiet, present().quiet_plies());
+    if (run_.screen.left() == 0) run_.screen.renew();
+    run_.screen.note(ply.key, ply.is_no_way_back());
 }
 
 // The hand movement is made although the Laws do not allow it, if what results can be played on.
@@ -289,8 +306,7 @@ bool Replayer::play_illegal(const IllegalMove& illegal, std::string_view text, W
     problem(Trouble::illegal_move, at, text);
     const bool promotes = illegal.becomes && *illegal.becomes != Kind::pawn;
     const Move move = promotes ? Move::promotion(from, to, becomes) : Move(from, to);
-    play(move, {*position, key_of(*position)}, text, at);
-    ply_[run_.played - 1].illegal = true;
+    play_irregular(move, *position, text, at);
     return true;
 }
 

@@ -2,8 +2,8 @@
 // for the next, and lends it to the visitor as a ReplayedGame. Inside of replay.h.
 #pragma once
 
-#include "chess/board/repetition.h"
 #include "chess/pgn/plain_run.h"
+#include "chess/pgn/repetition.h"
 #include "chess/pgn/replay.h"
 
 namespace adoube::chess {
@@ -29,6 +29,7 @@ public:
     void problem(Trouble trouble, Where at, std::string_view text) { problem(trouble, at.place(), text); }
     void problem(Trouble trouble, Place place, std::string_view text);
     bool recognised() const { return recognised_; }
+    void settle();
 
     std::uint64_t work() const { return work_; }  // as PgnScanner's: what is done beyond the hot path
     std::uint64_t games() const { return games_; }
@@ -38,10 +39,6 @@ private:
     enum class Phase : std::uint8_t { none, tags, playing, stopped };
     struct Slice {
         std::uint32_t at, bytes;
-    };
-    struct TagSlot {
-        Slice name, value;
-        std::uint64_t name_word;
     };
 
     static constexpr std::size_t most_tags = 256, most_problems = 64, most_annotations = 65'536;
@@ -55,14 +52,17 @@ private:
     bool play_illegal(const IllegalMove& illegal, std::string_view text, Where at);
     void read_no_move(std::string_view text, Where at);
     void pass(std::string_view text, Where at);
-    void play(Move move, const Live& after, std::string_view text, Where at);
-    void record(Move move, std::string_view text, Where at);
-    const Position& present() const { return standing_[run_.played].position; }
+    void play_irregular(Move move, const Position& after, std::string_view text, Where at);
+    void record(Played played, std::string_view text, Where at);
+    const Position& present() const { return run_.live.position; }
     void grow();
     Slice keep(std::string_view text);
     std::string_view kept(Slice slice) const { return {texts_.get() + slice.at, slice.bytes}; }
     void make_room(std::size_t bytes);
+    void odd_tag(std::string_view tag_name, std::string_view raw, bool plain, std::uint64_t name_word, Where at);
+    void add_tag(std::string_view tag_name, std::string_view value, std::uint64_t name_word);
     std::optional<std::string_view> value_of(std::string_view tag_name) const;
+    void set_clock(std::int32_t milliseconds);
     void annotate(Annotation annotation, Slice text, Place place);
 
     ReplayOptions options_;
@@ -76,19 +76,49 @@ private:
     ReplayedGame game_;
     RepetitionCounter repetitions_;
     std::vector<PlyRecord> ply_;
-    std::vector<Standing> standing_;
-    std::vector<TagSlot> tag_slots_;
-    std::uint64_t names_seen_ = 0;  // a bit a name, to rule out most
-    std::vector<Tag> tags_;
+    std::vector<std::int32_t> clocks_;  // of the plies up to the last one with a clock
+    Live start_;
+    GamePositions positions_;
+    std::vector<Tag> tags_;  // their texts stand where the scanner has them, or among texts_
+    std::vector<std::uint64_t> name_words_;  // of the tags
+    std::size_t settled_ = 0;                // tags whose texts are among texts_
+    std::uint64_t names_seen_ = 0;           // a bit a name, to rule out most
     std::vector<Annotation> annotations_;
     std::vector<Slice> annotation_texts_;
     std::vector<PgnProblem> problems_;
     std::unique_ptr<char[]> texts_;  // what is kept of this game's text
     std::size_t text_size_ = 0, text_room_ = 0;
+    std::size_t comments_size_ = 0;  // of it
     std::string comment_;
     Place comment_place_{};
     bool comment_dropped_ = false;
 };
+
+// The first eight bytes of a name, to compare most names in one go.
+inline std::uint64_t name_word_of(std::string_view tag_name) {
+    const std::uint64_t word = load8(tag_name.data());  // the scanner's bytes go on far enough
+    return tag_name.size() >= 8 ? word : word & ((std::uint64_t{1} << 8 * tag_name.size()) - 1);
+}
+
+// One bit of 64 for a name: if it was not seen, neither was the name.
+constexpr std::uint64_t name_bit(std::uint64_t name_word) {
+    return std::uint64_t{1} << (name_word * 0x9E37'79B9'7F4A'7C15 >> 58);
+}
+
+inline void Replayer::add_tag(std::string_view tag_name, std::string_view value, std::uint64_t name_word) {
+    names_seen_ |= name_bit(name_word);
+    tags_.push_back({tag_name, value});
+    name_words_.push_back(name_word);
+}
+
+inline void Replayer::tag(std::string_view tag_name, std::string_view raw, bool plain, Where at) {
+    recognised_ = true;
+    const std::uint64_t name_word = name_word_of(tag_name);
+    const bool usual = plain && !(names_seen_ & name_bit(name_word)) && raw.size() <= longest_value;
+    if (!usual || tag_name.size() > 255 || tags_.size() == most_tags) [[unlikely]]
+        return odd_tag(tag_name, raw, plain, name_word, at);
+    add_tag(tag_name, raw, name_word);
+}
 
 inline Replayer::Slice Replayer::keep(std::string_view text) {
     if (text_size_ + text.size() > text_room_) make_room(text.size());
