@@ -9,8 +9,8 @@
 #include <cstring>
 #include <string_view>
 
-#include "audit/unpack.h"
-#include "audit/utf16.h"
+#include "audit/input/unpack.h"
+#include "audit/input/utf16.h"
 
 namespace adoube::audit {
 

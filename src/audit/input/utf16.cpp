@@ -1,4 +1,4 @@
-#include "audit/utf16.h"
+#include "audit/input/utf16.h"
 
 #include <algorithm>
 #include <array>

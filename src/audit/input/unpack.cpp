@@ -1,4 +1,4 @@
-#include "audit/unpack.h"
+#include "audit/input/unpack.h"
 
 #include <zlib.h>
 #include <zstd.h>
