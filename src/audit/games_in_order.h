@@ -16,6 +16,7 @@
 #include <thread>
 #include <utility>
 
+#include "audit/input/read_ahead.h"
 #include "audit/stretches.h"
 #include "chess/pgn/replay.h"
 
@@ -58,7 +59,10 @@ public:
     // The answer is how many stretches the text has (0 if that was not needed).
     Result<std::uint64_t> read(Input& input, const Progress& progress) {
         if (options_.threads <= 1 && !options_.shard && !options_.keep_text) return read_alone(input, progress);
-        Stretches stretches(input, progress);
+        // Of a pipe nobody knows when it will give more: it is read when it is wanted.
+        std::optional<ReadAhead> ahead;
+        if (input.size() > 0) ahead.emplace(input);
+        Stretches stretches(ahead ? *ahead : input, progress);
         next_ = options_.shard ? options_.shard->index - 1 : 0;
         {
             std::vector<std::jthread> others;
