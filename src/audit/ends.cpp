@@ -16,7 +16,11 @@ using chess::Score;
 using chess::Side;
 using laws::Clause;
 
-constexpr std::uint64_t nodes_for_one_question = 2'000;
+// Positions to look at for one question: where a game was won, or where play went on and on without a pawn move or
+// capture, an end that was overlooked is worth more; elsewhere it would contradict nothing, and the proofs that nearly
+// all dead positions need take fewer still.
+constexpr std::uint64_t nodes_at_most = 2'000, nodes_for_a_draw = 200;
+constexpr int many_quiet_plies = 30;
 
 Score win_for(Side side) { return side == Side::white ? Score::white_wins : Score::black_wins; }
 bool decisive(Score score) { return score == Score::white_wins || score == Score::black_wins; }
@@ -37,30 +41,39 @@ bool is_taken_to_mate(const Position& position, Side side) {
 
 // Where pawns are locked and nothing else is strong the exact answer is worth its price; elsewhere the
 // quick one says as much.
-bool cannot_mate(const Position& position, Side side) {
+bool cannot_mate(const Position& position, Side side, std::uint64_t nodes) {
     if (is_taken_to_mate(position, side)) return false;
     const bool heavy = position.pieces(side) & (position.pieces(Kind::queen) | position.pieces(Kind::rook));
     if (heavy || !position.pieces(Kind::pawn) || has_free_pawn(position, other(side)))
         return chess::surely_cannot_mate(position, side);
-    return chess::winnable(position, side, nodes_for_one_question).verdict == chess::Can::no;
+    return chess::winnable(position, side, nodes).verdict == chess::Can::no;
+}
+
+std::uint64_t nodes_worth(const Position& last, Score score) {
+    return decisive(score) || last.quiet_plies() >= many_quiet_plies ? nodes_at_most : nodes_for_a_draw;
 }
 
 // The questions about one position, each asked once.
 class Mates {
 public:
-    explicit Mates(const Position& position) : position_(position) {}
+    Mates(const Position& position, Score score, std::uint64_t nodes)
+        : position_(position), score_(score), nodes_(nodes) {}
     bool cannot(Side side) {
         auto& known = known_[side];
-        if (!known) known = cannot_mate(position_, side);
+        if (!known) known = cannot_mate(position_, side, nodes_);
         return *known;
     }
+    // The winner is asked first: for the other nobody has to be, if he can.
     bool is_dead() {
         if (is_taken_to_mate(position_, Side::white) || is_taken_to_mate(position_, Side::black)) return false;
-        return cannot(Side::white) && cannot(Side::black);
+        const Side asked_first = score_ == Score::black_wins ? Side::black : Side::white;
+        return cannot(asked_first) && cannot(other(asked_first));
     }
 
 private:
     const Position& position_;
+    const Score score_;
+    const std::uint64_t nodes_;
     chess::BySide<std::optional<bool>> known_;
 };
 
@@ -68,7 +81,8 @@ private:
 std::optional<std::size_t> first_dead(const GameExamination& examination, Mates& at_the_end) {
     if (!at_the_end.is_dead()) return {};
     std::size_t dead = examination.end;
-    while (dead > 0 && Mates(position_at(examination.game, dead - 1)).is_dead()) --dead;
+    const Score score = examination.game.score();
+    while (dead > 0 && Mates(position_at(examination.game, dead - 1), score, nodes_at_most).is_dead()) --dead;
     return dead;
 }
 
@@ -159,7 +173,7 @@ void examine_ends(GameExamination& examination, GameCounts& facts) {
     const bool mate = stuck && chess::in_check(last);
     facts.checkmate += mate;
     facts.stalemate += stuck && !mate;
-    Mates at_the_end(last);
+    Mates at_the_end(last, game.score(), nodes_worth(last, game.score()));
     const auto dead = mate ? std::nullopt : first_dead(examination, at_the_end);
     facts.dead += dead.has_value();
     const auto ends = automatic_ends(examination, dead, mate);
