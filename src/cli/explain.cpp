@@ -39,7 +39,7 @@ std::string clocks(const laws::Game& game, laws::Instant at, const views::Words&
 void print_text(const laws::Game& before, const scenario::ActLine& line, const laws::RuledAct& entry,
                 const laws::Game& after, const Options& options) {
     const auto& words = views::words_in(options.language);
-    const auto told = views::ruling_text(before, entry.act, entry.ruling, after, options.language);
+    const auto told = views::ruling_text(before, entry.act, entry.ruling, options.language);
     fmt::print("\n> {}\n  {}: {}\n", line.told, words.finding(entry.ruling.finding), told.in_full);
     if (after.clock.exists) fmt::print("  {}\n", clocks(after, entry.act.at, words));
     if (before.position != after.position || before.hand.touches != after.hand.touches)
@@ -48,7 +48,7 @@ void print_text(const laws::Game& before, const scenario::ActLine& line, const l
 
 void print_json(const laws::Game& before, const scenario::ActLine& line, const laws::RuledAct& entry,
                 const laws::Game& after, const Options& options) {
-    const auto told = views::ruling_text(before, entry.act, entry.ruling, after, options.language);
+    const auto told = views::ruling_text(before, entry.act, entry.ruling, options.language);
     JsonArray clauses;
     for (const auto clause : told.clauses) clauses.text(number(clause, *before.terms.edition));
     fmt::print("{}\n", JsonObject()

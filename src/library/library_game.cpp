@@ -42,7 +42,7 @@ std::expected<Entered, scenario::ParseError> LibraryGame::rule(scenario::ActLine
     if (!entry) return std::unexpected(entry.error());
     laws::Game after = game();
     laws::apply(after, entry->ruling, entry->act);
-    auto said = views::told_of(game(), entry->act, entry->ruling, after);
+    auto said = views::told_of(game(), entry->act, entry->ruling);
     auto effects = effects_of({game(), *entry, after});
     auto did = views::act_told(game(), entry->act, line.sealed_text);
     return Entered{std::move(line), std::move(*entry), std::move(said), std::move(did), std::move(effects)};

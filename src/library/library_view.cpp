@@ -62,8 +62,9 @@ std::string rulings_json(const LibraryGame& game, const ViewWanted& wanted) {
             .number("at", views::ms(one.entry.act.at))
             .text("by", laws::word(one.entry.act.by))
             .text("act", laws::word(one.entry.act.body));
-        if (views::settles(one.entry.ruling)) ruling.yes("decides", true);
-        views::add_ruling(ruling, one.entry, one.said, game.edition(), wanted.viewer, wanted.language);
+        const views::ShownRuling shown(one.entry, one.said);
+        if (shown.settles) ruling.yes("decides", true);
+        views::add_ruling(ruling, shown, game.edition(), wanted.viewer, wanted.language);
         list.raw(ruling.done());
     }
     return list.done();

@@ -30,7 +30,7 @@ test('a key is 128 bits in 22 characters, each another', () => {
 
 test('the first frame says hello with token and language', () => {
   connected();
-  expect(FakeSocket.last.sent[0]).toEqual({ hello: 1, token: 'TOKEN', lang: 'hy', changes: true });
+  expect(FakeSocket.last.sent[0]).toEqual({ hello: 2, token: 'TOKEN', lang: 'hy' });
 });
 
 test('changes are put into the view; the answer and its change come in one frame', () => {
@@ -39,32 +39,45 @@ test('changes are put into the view; the answer and its change come in one frame
   const wire = new Wire('ws://x/ws', 'TOKEN', 'en', { ...ears, view: (one) => views.push(one) });
   FakeSocket.last.open();
   const rights = ['presses', 'resigns'].map((act) => ({ act, finding: 'lawful' as const, clauses: [] }));
-  FakeSocket.last.say({ view: a_view({ may: ['e2e4'], record: [line(1, 'e4'), line(2, 'e5')], rights, seq: 3 }) });
+  const first = a_view({ may: ['e2e4'], record: [line(1, 'e4'), line(2, 'e5')], rights, seq: 3 });
+  FakeSocket.last.say({ view: first, R: [0, 1] });
   wire.act({ type: 'plays', move: 'd4' });
   const barred = { act: 'presses', finding: 'unlawful', clauses: ['6.2.1'] };
+  const kind = { by: 'white', act: 'plays', finding: 'lawful', clauses: ['6.2.1'] };
   FakeSocket.last.say({
     ack: FakeSocket.last.acts[0].key,
     seq: 4,
-    head: 'h4',
-    ruling: { finding: 'lawful', clauses: [], text: '' },
-    change: {
-      seq: 4,
-      head: 'h4',
-      now: 7,
-      turn: 'black',
-      may: null,
-      record: { from: 1, lines: [line(2, 'e6'), line(3, 'd4')] },
-      rights: { 0: barred },
-      rulings: [{ seq: 4 }],
-    },
+    c: [4, 'h4', 7],
+    turn: 'black',
+    m: null,
+    l: [1, 'd2d4', ['e6'], ['d4', 899_000]],
+    r: [0, 2],
+    u: [[0, 2, 3, 'You played d4.']],
+    t: { 2: barred, 3: kind },
   });
-  expect(answers).toHaveLength(1);
+  expect(answers).toMatchObject([{ lawful: true, seq: 4, text: 'You played d4.', clauses: ['6.2.1'] }]);
   const view = views.at(-1)!;
   expect([view.seq, view.turn, view.record.map((one) => one.san)]).toEqual([4, 'black', ['e4', 'e6', 'd4']]);
   expect('may' in view).toBe(false);
   expect(view.rights).toEqual([barred, rights[1]]);
   expect(view.players).toBe(views[0].players);
-  expect(view.rulings).toEqual([{ seq: 4 }]);
+  expect(view.rulings).toEqual([{ seq: 4, at: 5, ...kind, text: 'You played d4.' }]);
+  FakeSocket.last.say({ c: [5, 'h5', 9], r: [0, 0, 1, 2] }); // what was told once is named by its number
+  expect(views.at(-1)!.rights).toEqual([rights[0], barred]);
+});
+
+test('a number without its text is not guessed: the view is asked for again, and the answer too', () => {
+  const wire = connected(3);
+  wire.act({ type: 'presses' });
+  const { key } = FakeSocket.last.acts[0];
+  FakeSocket.last.say({ ack: key, seq: 4, c: [4, 'h4', 7], u: [[0, 0, 9, 'You pressed.']] });
+  expect(answers).toEqual([]);
+  expect(states.at(-1)).toBe('reconnecting');
+  vi.advanceTimersByTime(300);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent[0]).toMatchObject({ since: 3, head: 'h3' });
+  FakeSocket.last.say({ view: a_view({ seq: 4, head: 'h4' }) });
+  expect(FakeSocket.last.acts.map((one) => one.key)).toEqual([key]);
 });
 
 test('acts of a gesture go one at a time, each expecting the entry before it', () => {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "laws/prepare.h"
+#include "record/codec/client_act.h"
 #include "record/codec/codec_types.h"
 
 namespace adoube::record {
@@ -53,17 +54,6 @@ Result<laws::RuledAct> decode_entry(std::string_view line, const laws::Edition& 
 
 namespace {
 
-// {"move":"Nf3"} in place of {"movement":{…}}.
-std::optional<json::Value> take_move_text(json::Value& act) {
-    auto* object = std::get_if<json::Object>(&act.is);
-    if (!object) return {};
-    const auto found = std::ranges::find(*object, "move", &json::Member::name);
-    if (found == object->end()) return {};
-    json::Value text = std::move(found->value);
-    object->erase(found);
-    return text;
-}
-
 std::optional<Error> server_member(const json::Value& act) {
     const auto* object = std::get_if<json::Object>(&act.is);
     for (std::size_t i = 0; object && i < object->size(); ++i)
@@ -72,8 +62,7 @@ std::optional<Error> server_member(const json::Value& act) {
     return {};
 }
 
-Result<void> tell_movement(laws::ActBody& body, laws::Actor by, const laws::Game& game,
-                           const std::optional<json::Value>& told) {
+Result<void> tell_movement(laws::ActBody& body, laws::Actor by, const laws::Game& game, const json::Value* told) {
     auto* movement = laws::movement_of(body);
     if (!movement && told) return fail_at(told->at, "unknown field \"move\"");
     if (!movement) return {};
@@ -91,13 +80,19 @@ Result<void> tell_movement(laws::ActBody& body, laws::Actor by, const laws::Game
 }  // namespace
 
 Result<laws::ActBody> decode_act(std::string_view text, laws::Actor by, const laws::Game& game) {
-    auto value = json::read(text, {longest_act});
+    const auto value = json::read(text, {longest_act});
     if (!value) return std::unexpected(value.error());
-    if (auto reserved = server_member(*value)) return std::unexpected(*reserved);
-    const auto move_text = take_move_text(*value);
+    return decode_act(*value, by, game);
+}
+
+Result<laws::ActBody> decode_act(const json::Value& act, laws::Actor by, const laws::Game& game) {
+    if (auto reserved = server_member(act)) return std::unexpected(*reserved);
     Trouble trouble;
     laws::ActBody body;
-    Reading(*value, "", *game.terms.edition, trouble).read(*value, "", body);
+    Reading fields(act, "", *game.terms.edition, trouble);
+    const auto* move_text = fields.find("move");  // {"move":"Nf3"} in place of {"movement":{…}}
+    codec::describe(fields, body);
+    fields.finish();
     if (trouble.first) return std::unexpected(*trouble.first);
     if (!codec::may(by, body)) return fail(std::string(word(by)) + " has no such act");
     if (codec::sealed_by_the_server(body)) return fail_at(0, "a move is sealed with what seals it, not told as an act");

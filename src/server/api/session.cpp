@@ -30,9 +30,9 @@ std::string compact(const json::Value& value) {
             std::string text = "{";
             for (const auto& member : object) {
                 if (text.size() > 1) text += ',';
-                text += json::quoted(member.name) + ":" + compact(member.value);
+                ((text += json::quoted(member.name)) += ':') += compact(member.value);
             }
-            return text + "}";
+            return text += '}';
         }
     };
     return std::visit(Writer{}, value.is);
@@ -92,7 +92,7 @@ void Session::frame(std::string text, Nanos received) {
     ++registry_.counts().frames;
     if (!within_rate(registry_.ports().time.now())) return end(1008, "too many frames");
     if (early_) return void(early_->emplace_back(std::move(text), received));
-    const auto value = json::read(text, {longest_with_envelope});
+    auto value = json::read(text, {longest_with_envelope});
     if (!value) return peer_->send(std::make_shared<const std::string>(error_frame(value.error())));
     JsonFields fields(*value, "");
     if (!participant_) return fields.has("hello") ? hello(*value) : end(4000, "no hello");
@@ -100,25 +100,27 @@ void Session::frame(std::string text, Nanos received) {
     if (fields.has("keys")) return keys(*value);
     if (fields.has("sensor")) return sensor(*value);
     if (fields.has("weigh")) return weigh(*value);
-    say(*value, received);
+    say(std::move(*value), received);
 }
 
 struct Session::Greeting {
     std::string token, head;
     std::optional<std::int64_t> since;
     Language language = Language::en;
+    Version version = Version::first;
     bool changes = false;
 };
 
 void Session::hello(const json::Value& value) {
     JsonFields fields(value, "");
     Greeting greeting;
-    const auto version = fields.number("hello", 1, 1);
+    const auto version = fields.number("hello", 1, 2);
     greeting.token = fields.text("token").value_or(cookie_);
     greeting.since = fields.number("since", 0, std::int64_t{1} << 53);
     const auto head = fields.text("head");
     const auto language = chess::parse_language(fields.text("lang").value_or("en"));
-    greeting.changes = fields.yes("changes").value_or(false);
+    if (version == 2) greeting.version = Version::slim;
+    greeting.changes = fields.yes("changes").value_or(false) || greeting.version == Version::slim;
     if (const auto trouble = fields.finish())
         return peer_->send(std::make_shared<const std::string>(error_frame(*trouble)));
     if (!version) return end(4000, "unsupported version");
@@ -141,7 +143,8 @@ void Session::greet(const Greeting& greeting, const Result<std::shared_ptr<LiveG
     if (!role) return end(1011, "the record does not answer");
     if (!*role) return end(4004, "no such game");
     if (diverged(greeting, (*found)->scene(**role))) return end(4009, "diverged");
-    participant_ = std::make_shared<Participant>(Participant{**role, greeting.language, peer_, greeting.changes});
+    participant_ = std::make_shared<Participant>(
+        Participant{**role, greeting.language, peer_, greeting.version, greeting.changes});
     if (const auto holder = registry_.seats().holder(greeting.token); holder && *holder) {
         participant_->token_id = (*holder)->token_id;
         if ((*holder)->place != game_) place_ = (*holder)->place == everywhere ? "server" : "event";
@@ -157,7 +160,10 @@ void Session::greet(const Greeting& greeting, const Result<std::shared_ptr<LiveG
 bool Session::diverged(const Greeting& greeting, const LoadedGame& scene) {
     if (greeting.since.value_or(0) == 0 || greeting.head.empty()) return false;
     const auto entry = registry_.ports().store.read(game_, static_cast<std::uint64_t>(*greeting.since), 1);
-    if (entry && !entry->empty() && record::hex(entry->front().hash) == greeting.head) return false;
+    const auto is_named = [&](const record::Digest& hash) {
+        return greeting.head == record::hex(hash) || greeting.head == short_head(hash);
+    };
+    if (entry && !entry->empty() && is_named(entry->front().hash)) return false;
     peer_->send(std::make_shared<const std::string>(
         JsonObject()
             .raw("diverged", JsonObject()
@@ -168,8 +174,9 @@ bool Session::diverged(const Greeting& greeting, const LoadedGame& scene) {
     return true;
 }
 
-void Session::say(const json::Value& value, Nanos received) {
-    JsonFields fields(value, "");
+void Session::say(json::Value said_now, Nanos received) {
+    const auto value = std::make_shared<const json::Value>(std::move(said_now));
+    JsonFields fields(*value, "");
     const auto key = fields.text("key").value_or("");
     const auto expect = fields.number("expect", 0, std::int64_t{1} << 53);
     const auto* act = fields.value("act");
@@ -195,6 +202,7 @@ void Session::say(const json::Value& value, Nanos received) {
     said.role = participant_->role;
     said.language = participant_->language;
     said.json = act ? compact(*act) : seal ? compact(*seal) : share ? *share : *agree;
+    if (act) said.act = {value, act};
     said.proof = proof.value_or("");
     said.signature = signature.value_or("");
     said.key = key;

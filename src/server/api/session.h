@@ -22,7 +22,7 @@ private:
     void hello(const json::Value& value);
     void greet(const Greeting& greeting, const Result<std::shared_ptr<LiveGame>>& found);
     bool diverged(const Greeting& greeting, const LoadedGame& scene);
-    void say(const json::Value& value, Nanos received);
+    void say(json::Value frame, Nanos received);
     void keys(const json::Value& value);
     // session_sensor.cpp
     void sensor(const json::Value& value);

@@ -18,7 +18,7 @@ std::string side_word(Side side) { return std::string(laws::word(side)); }
 // The last time somebody summoned the arbiter, if nobody has looked after the clocks since.
 const Ruled* summons(const LoadedGame& scene) {
     for (auto at = scene.rulings.rbegin(); at != scene.rulings.rend(); ++at) {
-        const auto& body = at->entry.act.body;
+        const auto& body = at->shown.act.body;
         if (std::holds_alternative<laws::act::SummonArbiter>(body)) return &*at;
         if (std::holds_alternative<laws::act::StartClocks>(body) || std::holds_alternative<laws::act::StopClocks>(body))
             return nullptr;
@@ -165,7 +165,7 @@ std::vector<Part> board_parts(const EventBoard& board, const LiveGame* game, Rol
     add("turn", json::quoted(laws::word(table.turn())));
     add("fen", json::quoted(chess::write_fen(table.position)));
     add("plies", std::to_string(scene.record.size()));
-    add("last", json::quoted(scene.record.empty() ? "" : scene.record.back().san[static_cast<std::size_t>(language)]));
+    add("last", json::quoted(scene.record.empty() ? "" : views::san_in(language, scene.record.back().san)));
     add("clock", clock_json(table.clock, now));
     add("offer", offer_json(table));
     add("presence", presence_json(scene.presence));

@@ -167,7 +167,7 @@ void Feed::note_decision(Event& event, const LoadedGame& scene) {
             for (const auto& ruled : scene.rulings) {
                 if (ruled.seq <= before || ruled.actor != name_of(Role::arbiter)) continue;
                 board.decisions.push_back(
-                    {scene.last_wall_us, who, std::string(type_of(ruled.entry.act.body)), {}, ruled.seq});
+                    {scene.last_wall_us, who, std::string(type_of(ruled.shown.act.body)), {}, ruled.seq});
                 any = true;
             }
             if (any) events_.save(event, round, {});

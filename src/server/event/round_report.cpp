@@ -14,11 +14,11 @@ namespace {
 bool is_incident(const Ruled& ruled) {
     namespace act = laws::act;
     if (ruled.actor == server_actor) {
-        const auto& body = ruled.entry.act.body;
+        const auto& body = ruled.shown.act.body;
         return !std::holds_alternative<act::StartClocks>(body) &&
                !(std::holds_alternative<act::StopClocks>(body) && ruled.key.starts_with("begin"));
     }
-    if (ruled.entry.ruling.finding != laws::Finding::lawful || ruled.actor == name_of(Role::arbiter)) return true;
+    if (ruled.shown.finding != laws::Finding::lawful || ruled.actor == name_of(Role::arbiter)) return true;
     return std::visit(
         []<class A>(const A&) {
             return std::is_same_v<A, act::Claim> || std::is_same_v<A, act::SummonArbiter> ||
@@ -26,7 +26,7 @@ bool is_incident(const Ruled& ruled) {
                    std::is_same_v<A, act::Seal> || std::is_same_v<A, act::SealReply> ||
                    std::is_same_v<A, act::Arrive> || std::is_same_v<A, act::WithdrawClaim>;
         },
-        ruled.entry.act.body);
+        ruled.shown.act.body);
 }
 
 // The rulings of a game that are worth a line, in the language asked for.
@@ -39,7 +39,7 @@ Result<std::string> incidents_json(record::Store& store, const LoadedGame& scene
             .number("seq", static_cast<std::int64_t>(ruled.seq))
             .number("ply", static_cast<std::int64_t>(then.record.size()))
             .text("by", ruled.actor)
-            .text("act", type_of(ruled.entry.act.body));
+            .text("act", type_of(ruled.shown.act.body));
         add_ruling(one, ruled, *scene.game.terms.edition, Role::arbiter, language);
         incidents.raw(one.done());
     };

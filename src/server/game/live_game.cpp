@@ -4,6 +4,7 @@
 #include "base/json_write.h"
 #include "base/overloaded.h"
 #include "laws/prepare.h"
+#include "record/codec/client_act.h"
 #include "record/codec/codec.h"
 #include "record/envelope/opening_file.h"
 #include "record/log/act_signature.h"
@@ -67,7 +68,7 @@ void LiveGame::go_on() {
         find_holes();
         if (queue_.empty()) break;
         busy_ = true;
-        const Task task = queue_.front();
+        const Task task = std::move(queue_.front());  // its place stays until finished()
         fenced(task);
     }
     going_on_ = false;
@@ -76,61 +77,78 @@ void LiveGame::go_on() {
 
 void LiveGame::say(Message said) {
     const auto self = shared_from_this();
-    enqueue([self, said = std::move(said)] { self->fenced([&] { self->judge(said); }, &said); });
+    const auto shared = std::make_shared<const Message>(std::move(said));
+    enqueue([self, shared] { self->fenced([&] { self->judge(shared); }, shared.get()); });
 }
 
-void LiveGame::judge(Message said) {
+// Where it does not read, the place told is that in the act alone.
+Result<laws::ActBody> LiveGame::body_of(const Message& said) const {
+    const auto by = actor_of(said.role);
+    if (said.act && said.json.size() <= record::longest_act)
+        if (auto body = record::decode_act(*said.act, by, scene_.game)) return body;
+    return record::decode_act(said.json, by, scene_.game);
+}
+
+void LiveGame::judge(const Said& shared) {
+    const Message& said = *shared;
     if (closed_) return refuse(said, "unknown", "the record is being recovered; send the same key again", false);
     if (fenced_ && said.role != Role::arbiter) return refuse(said, "closed", std::string(closed_text), false);
     if (ports_.stopped && said.received > *ports_.stopped)
         return refuse(said, "unknown", "the server stops; send the same key again", false);
     if (ports_.no_room) return refuse(said, "full", std::string(no_room_text), false);
     const auto self = shared_from_this();
-    if (flag_is_due(instant(said.received))) return call_flag([self, said = std::move(said)] { self->judge(said); });
-    if (said.sort == Message::Sort::seal) return judge_seal(std::move(said));
-    if (said.sort == Message::Sort::share) return judge_share(std::move(said));
-    if (said.sort == Message::Sort::accord) return judge_accord(std::move(said));
-    auto body = record::decode_act(said.json, actor_of(said.role), scene_.game);
+    if (flag_is_due(instant(said.received))) return call_flag([self, shared] { self->judge(shared); });
+    if (said.sort == Message::Sort::seal) return judge_seal(said);
+    if (said.sort == Message::Sort::share) return judge_share(said);
+    if (said.sort == Message::Sort::accord) return judge_accord(said);
+    auto body = body_of(said);
     if (!body) {
         // A retry whose text no longer reads on this board still gets its answer.
         if (answered_before(said)) return;
         return refuse(said, body.error().at ? "malformed" : "role", body.error().text(), false);
     }
-    if (const auto* open = std::get_if<act::OpenEnvelope>(&*body); open && !open->text.empty())
-        return refuse(said, "malformed", "the text of an envelope is not for anybody to say", false);
-    if (const auto trouble = contradicts_deposit(*body)) {
-        if (answered_before(said)) return;
-        return refuse(said, "no_envelope", *trouble, false);
-    }
-    if (!said.proof.empty() && !record::envelope::restatement_from_file(said.proof))
-        return refuse(said, "malformed", "proof: not a restatement", false);
-    if (!said.signature.empty() && !signature_of(said))
-        return refuse(said, "signature", "not signed with the key of this seat", false);
-    if (calls_nobody(scene_.game, *body))
-        return refuse(said, "role", "nobody watches over this game: both players agree on a pause", false);
-    if (said.expect > scene_.seq) return refuse(said, "stale", "there is no such entry yet", false);
-    if (means_the_board(*body) && scene_.changed_by_others_since(said.role, said.expect))
-        return refuse(said, "stale", "the game has gone on", true);
-    prepare(std::move(said), std::move(*body));
+    if (!refused_at_once(said, *body)) prepare(shared, std::move(*body));
 }
 
-void LiveGame::prepare(Message said, laws::ActBody body) {
-    auto act = laws::prepare(scene_.game, {instant(said.received), actor_of(said.role), std::move(body)},
+// What is answered without asking the Laws.
+bool LiveGame::refused_at_once(const Message& said, const laws::ActBody& body) {
+    const auto refused = [&](std::string_view code, std::string text, bool keep = false) {
+        refuse(said, code, std::move(text), keep);
+        return true;
+    };
+    if (const auto* open = std::get_if<act::OpenEnvelope>(&body); open && !open->text.empty())
+        return refused("malformed", "the text of an envelope is not for anybody to say");
+    if (const auto trouble = contradicts_deposit(body))
+        return answered_before(said) || refused("no_envelope", *trouble);
+    if (!said.proof.empty() && !record::envelope::restatement_from_file(said.proof))
+        return refused("malformed", "proof: not a restatement");
+    if (!said.signature.empty() && !signature_of(said))
+        return refused("signature", "not signed with the key of this seat");
+    if (calls_nobody(scene_.game, body))
+        return refused("role", "nobody watches over this game: both players agree on a pause");
+    if (said.expect > scene_.seq) return refused("stale", "there is no such entry yet");
+    if (means_the_board(body) && scene_.changed_by_others_since(said.role, said.expect))
+        return refused("stale", "the game has gone on", true);
+    return false;
+}
+
+void LiveGame::prepare(const Said& said, laws::ActBody body) {
+    auto act = laws::prepare(scene_.game, {instant(said->received), actor_of(said->role), std::move(body)},
                              [this](laws::Paper) { return text_from_vault(); });
     if (!act) {
-        if (answered_before(said)) return;
-        return refuse(said, "no_envelope", "the envelope is opened by the shares of arbiter and replier", false);
+        if (answered_before(*said)) return;
+        return refuse(*said, "no_envelope", "the envelope is opened by the shares of arbiter and replier", false);
     }
-    decide_with_facts(std::move(said), std::move(*act));
+    decide_with_facts(said, std::move(*act));
 }
 
-void LiveGame::decide_with_facts(Message said, laws::Act act) {
-    if (!wants_mating_facts(scene_.game, act.body)) return decided(said, {std::move(act)});
+void LiveGame::decide_with_facts(const Said& said, laws::Act act) {
+    if (!wants_mating_facts(scene_.game, act.body)) return decided(*said, {std::move(act)});
     const auto self = shared_from_this();
     auto shared = std::make_shared<laws::Act>(std::move(act));
     aside(
         ports_.workers, [shared, game = scene_.game] { shared->facts = mating_facts(game, *shared); },
-        [self, shared, said = std::move(said)] { self->fenced([&] { self->decided(said, {*shared}); }, &said); });
+        [self, shared, said] { self->fenced([&] { self->decided(*said, {*shared}); }, said.get()); });
 }
 
 bool LiveGame::answered_before(const Message& said) {
@@ -233,26 +251,27 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
 
 void LiveGame::enter(Plan plan) {
     ADOUBE_CHECK(!plan.entries.empty());
-    auto appends = std::make_shared<std::vector<record::Append>>();
+    std::vector<record::Append> appends;
+    const auto add = [&](std::string key, std::string body) {
+        const Stamp& stamp = plan.stamps.emplace_back(scene_.seq + plan.stamps.size() + 1, plan.actor, std::move(key),
+                                                      ports_.time.wall_us());
+        appends.push_back(
+            under_lease({scene_.name, stamp.seq - 1, stamp.actor, stamp.key, plan.act, stamp.at_us, std::move(body)}));
+    };
     for (std::size_t i = 0; i < plan.entries.size(); ++i)
-        appends->push_back({scene_.name, scene_.seq + i, plan.actor,
-                            i == 0 ? plan.key : plan.key + "." + std::to_string(i), plan.act, ports_.time.wall_us(),
-                            record::encode_entry(plan.entries[i], *scene_.game.terms.edition)});
+        add(i == 0 ? plan.key : plan.key + "." + std::to_string(i),
+            record::encode_entry(plan.entries[i], *scene_.game.terms.edition));
     for (std::size_t i = 0; i < plan.notes.size(); ++i)
-        appends->push_back({scene_.name, scene_.seq + plan.entries.size() + i, plan.actor,
-                            plan.key + ".note" + (i == 0 ? "" : std::to_string(i)), plan.act, ports_.time.wall_us(),
-                            record::encode_note(plan.notes[i])});
-    for (auto& append : *appends) append = under_lease(std::move(append));
+        add(plan.key + ".note" + (i == 0 ? "" : std::to_string(i)), record::encode_note(plan.notes[i]));
     const auto self = shared_from_this();
     auto kept = std::make_shared<Plan>(std::move(plan));
     on_its_way_ = kept->mends ? kept->mends->from : ports_.time.now();
-    ports_.writer.append(*appends, [self, kept, appends](const std::vector<record::Outcome>& outcomes) {
-        self->fenced([&] { self->entered(*kept, *appends, outcomes); });
+    ports_.writer.append(std::move(appends), [self, kept](const std::vector<record::Outcome>& outcomes) {
+        self->fenced([&] { self->entered(*kept, outcomes); });
     });
 }
 
-void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appends,
-                       const std::vector<record::Outcome>& outcomes) {
+void LiveGame::entered(Plan& plan, const std::vector<record::Outcome>& outcomes) {
     on_its_way_.reset();
     if (!std::holds_alternative<record::outcome::Appended>(outcomes[0])) {
         answer_kept(plan, outcomes[0]);
@@ -262,27 +281,23 @@ void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appe
     const bool had_begun = scene_.begun;
     if (plan.role == Role::arbiter) fenced_ = false;
     std::string ack;
-    for (std::size_t i = 0; i < plan.entries.size(); ++i) {
-        ADOUBE_CHECK(std::holds_alternative<record::outcome::Appended>(outcomes[i]));
+    for (std::size_t i = 0; i < plan.stamps.size(); ++i) {
+        const auto* appended = std::get_if<record::outcome::Appended>(&outcomes[i]);
+        ADOUBE_CHECK(appended && appended->seq == plan.stamps[i].seq);
+        plan.stamps[i].hash = appended->head;
+        if (i >= plan.entries.size()) {
+            take(plan.stamps[i], plan.notes[i - plan.entries.size()]);
+            continue;
+        }
         ++ports_.counts.entries;
-        take(record::entry_of(appends[i], scene_.head), plan.entries[i]);
-        if (i == 0 && plan.answer)
-            ack = JsonObject()
-                      .text("ack", plan.key)
-                      .number("seq", static_cast<std::int64_t>(scene_.seq))
-                      .text("head", record::hex(scene_.head))
-                      .raw("ruling",
-                           ruling_json(scene_.rulings.back(), *scene_.game.terms.edition, plan.role, plan.language))
-                      .done();
+        take(plan.stamps[i], std::move(plan.entries[i]));
+        if (i == 0 && plan.answer) ack = ack_of(plan);
     }
-    for (std::size_t i = 0; i < plan.notes.size(); ++i)
-        take(record::entry_of(appends[plan.entries.size() + i], scene_.head), plan.notes[i]);
     if (!had_begun && scene_.begun) {
         base_at_ = scene_.last;
         base_ = ports_.time.now();
     }
-    // Whoever wants only what changed hears it with the answer.
-    const bool in_one = plan.from && plan.from->changes && participants_.contains(plan.from);
+    const bool in_one = hears_in_one(plan);
     if (plan.answer && !in_one) plan.answer(std::move(ack));
     tell_everybody(in_one ? plan.from.get() : nullptr, std::move(ack));
     tell_the_late();
@@ -292,6 +307,16 @@ void LiveGame::entered(const Plan& plan, const std::vector<record::Append>& appe
     if (!plan.mends) lose_what_it_took(time_of(scene_.last));
     start_if_due();
     finished();
+}
+
+// The answer to the act whose entry is the last one. In the second version the ruling is told once, by what changed.
+std::string LiveGame::ack_of(const Plan& plan) const {
+    JsonObject ack;
+    ack.text("ack", plan.key).number("seq", static_cast<std::int64_t>(scene_.seq));
+    if (hears_in_one(plan) && plan.from->version == Version::slim) return ack.done();
+    return ack.text("head", record::hex(scene_.head))
+        .raw("ruling", ruling_json(scene_.rulings.back(), *scene_.game.terms.edition, plan.role, plan.language))
+        .done();
 }
 
 // A retry of an act that was entered before the hashes of acts were keyed.

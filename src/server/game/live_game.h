@@ -6,17 +6,22 @@
 #include <deque>
 #include <set>
 
+#include "base/json.h"
 #include "server/game/delayed.h"
 #include "server/view/view.h"
 
 namespace adoube::server {
+
+// Of the protocol. The second tells what changed in few bytes; acts and all other frames are the same.
+enum class Version : std::uint8_t { first = 1, slim = 2 };
 
 // Somebody connected to a table.
 struct Participant {
     Role role = Role::watcher;
     Language language = Language::en;
     std::shared_ptr<Peer> peer;
-    bool changes = false;  // wants only what changed
+    Version version = Version::first;
+    bool changes = false;  // wants only what changed; always in the second version
     bool fresh = true;     // not told anything since the view it was greeted with
     bool records = false;  // tells what a sensor board sees
     std::string token_id{};  // of the token it came with
@@ -28,7 +33,8 @@ struct Message {
     Sort sort = Sort::act;
     Role role = Role::watcher;
     Language language = Language::en;
-    std::string json;
+    std::string json;  // as it is hashed and signed
+    std::shared_ptr<const json::Value> act{};  // the same, as it was read
     std::string signature{};  // of the act, by the key of the seat
     std::string proof{};  // of a move stated for a lost envelope: adoube/envelope-restatement/1
     std::optional<record::note::EnvelopeOpened> opened{};  // what two shares gave
@@ -93,13 +99,14 @@ private:
         std::vector<laws::RuledAct> entries;
         std::string actor, key;
         record::Digest act;
-        std::function<void(bool entered)> then;                     // after applying
-        std::function<void(std::string)> answer;                    // to the actor, if any
+        std::function<void(bool entered)> then;  // after applying
+        std::function<void(std::string)> answer;  // to the actor, if any
         Language language = Language::en;
         Role role = Role::watcher;
         std::shared_ptr<Participant> from{};
         record::Digest first_act{};  // as the first version hashed it
         std::vector<record::Note> notes{};  // entered together with the acts, behind them
+        std::vector<Stamp> stamps{};  // of the acts and the notes, their hashes once they are entered
         std::optional<Hole> mends{};  // accounts for a hole: the time it takes itself is not another
     };
     using Task = std::function<void()>;
@@ -119,9 +126,12 @@ private:
     void journal_fault(std::string_view what, const std::string& why) const;
 
     // judging (live_game.cpp)
-    void judge(Message said);
-    void prepare(Message said, laws::ActBody body);
-    void decide_with_facts(Message said, laws::Act act);
+    using Said = std::shared_ptr<const Message>;
+    void judge(const Said& said);
+    Result<laws::ActBody> body_of(const Message& said) const;
+    bool refused_at_once(const Message& said, const laws::ActBody& body);
+    void prepare(const Said& said, laws::ActBody body);
+    void decide_with_facts(const Said& said, laws::Act act);
     void decided(const Message& said, std::vector<laws::Act> acts);
     Plan plan_of(const Message& said) const;
     // The signature that came with an act, or nothing if it is not the seat's.
@@ -131,8 +141,12 @@ private:
     bool presses_with(const Message& said, const laws::Ruling& ruling) const;
     void refuse(const Message& said, std::string_view code, std::string text, bool keep);
     void enter(Plan plan);
-    void entered(const Plan& plan, const std::vector<record::Append>& appends,
-                 const std::vector<record::Outcome>& outcomes);
+    void entered(Plan& plan, const std::vector<record::Outcome>& outcomes);
+    std::string ack_of(const Plan& plan) const;
+    // Whoever wants only what changed hears it with the answer.
+    bool hears_in_one(const Plan& plan) const {
+        return plan.from && plan.from->changes && participants_.contains(plan.from);
+    }
     void answer_kept(const Plan& plan, const record::Outcome& outcome);
     // Somebody else went on with the log: another server, which is told apart from a fault.
     void overtaken();
@@ -140,7 +154,7 @@ private:
 
     // what is told (live_game_news.cpp)
     class News;
-    using Group = std::pair<Role, Language>;
+    using Group = std::tuple<Role, Language, Version>;
     using Frame = std::shared_ptr<const std::string>;
     using Outbox = std::vector<std::pair<std::shared_ptr<Peer>, Frame>>;
     void tell_everybody(const Participant* answered = nullptr, std::string answer = {});
@@ -158,15 +172,14 @@ private:
 
     // watchers who are shown it late (live_game_delay.cpp)
     bool is_late(Role role) const { return delayed_ && role == Role::watcher; }
-    void take(const record::Entry& stored, const laws::RuledAct& entry);
-    void take(const record::Entry& stored, const record::Note& note);
+    void take(const Stamp& stamp, laws::RuledAct entry);
+    void take(const Stamp& stamp, const record::Note& note);
     void later(laws::Instant at, Delayed::Change change);
     void set_late_timer();
 
     // live_game_notes.cpp
     void enter_note(Role by, const record::Note& note, const std::string& key, const NoteDone& done);
-    void note_appended(const record::Append& append, const record::Note& note, const record::Outcome& outcome,
-                       const NoteDone& done);
+    void note_appended(Stamp stamp, const record::Note& note, const record::Outcome& outcome, const NoteDone& done);
 
     // the clock (live_game_clock.cpp, live_game_holes.cpp)
     std::optional<laws::Instant> deadline() const;
@@ -188,9 +201,9 @@ private:
                  std::function<void(bool)> then);
 
     // the envelope (live_game_envelope.cpp)
-    void judge_seal(Message said);
-    void judge_share(Message said);
-    void judge_accord(Message said);  // live_game_accord.cpp
+    void judge_seal(const Message& said);
+    void judge_share(const Message& said);
+    void judge_accord(const Message& said);  // live_game_accord.cpp
     void open_with_both(const Message& said);
     // I.12.1: what the proof of a stated move comes to.
     record::note::MoveStated check_statement(const Message& said, const std::string& text) const;

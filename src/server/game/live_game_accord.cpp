@@ -21,7 +21,7 @@ bool calls_nobody(const laws::Game& game, const laws::ActBody& body) {
     return std::holds_alternative<laws::act::SummonArbiter>(body) || std::holds_alternative<laws::act::StopClock>(body);
 }
 
-void LiveGame::judge_accord(Message said) {
+void LiveGame::judge_accord(const Message& said) {
     if (scene_.game.terms.rules.arbiter_present)
         return refuse(said, "role", "this game has an arbiter, who decides that", false);
     if (!is_player(said.role)) return refuse(said, "role", "the players agree", false);

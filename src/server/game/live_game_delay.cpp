@@ -14,16 +14,16 @@ laws::Instant LiveGame::instant(Role role, Nanos now) const {
     return std::max(shown.last, std::min(then, delayed_->bound().value_or(then)));
 }
 
-void LiveGame::take(const record::Entry& stored, const laws::RuledAct& entry) {
-    scene_.take(stored, entry);
+void LiveGame::take(const Stamp& stamp, laws::RuledAct entry) {
     if (laws::has<laws::event::EnvelopeOpened>(entry.ruling) || laws::has<laws::event::SealRequested>(entry.ruling))
         shares_ = {};
-    later(entry.act.at, [stored, entry](LoadedGame& shown) { shown.take(stored, entry); });
+    if (delayed_) later(entry.act.at, [stamp, entry](LoadedGame& shown) { shown.take(stamp, entry); });
+    scene_.take(stamp, std::move(entry));
 }
 
-void LiveGame::take(const record::Entry& stored, const record::Note& note) {
-    scene_.take(stored, note);
-    later(instant(ports_.time.now()), [stored, note](LoadedGame& shown) { shown.take(stored, note); });
+void LiveGame::take(const Stamp& stamp, const record::Note& note) {
+    scene_.take(stamp, note);
+    later(instant(ports_.time.now()), [stamp, note](LoadedGame& shown) { shown.take(stamp, note); });
 }
 
 void LiveGame::later(laws::Instant at, Delayed::Change change) {

@@ -79,7 +79,7 @@ bool opens(const laws::Ruling& ruling) { return laws::has<laws::event::EnvelopeO
 
 }  // namespace
 
-void LiveGame::judge_seal(Message said) {
+void LiveGame::judge_seal(const Message& said) {
     if (!is_player(said.role)) return refuse(said, "role", "only a player seals", false);
     const auto sealing = read_sealing(said.json);
     if (!sealing) return refuse(said, "malformed", sealing.error(), false);
@@ -151,7 +151,7 @@ std::optional<std::string> LiveGame::text_from_vault() const {
     return document ? held_text(*document, commitment, vault_key_) : std::nullopt;
 }
 
-void LiveGame::judge_share(Message said) {
+void LiveGame::judge_share(const Message& said) {
     Message opening = said;  // as the share that opened it was entered
     opening.role = Role::arbiter;
     opening.json = opening_json;
@@ -235,7 +235,7 @@ void LiveGame::open_with_both(const Message& said) {
     if (opened)
         by_arbiter.opened = record::note::EnvelopeOpened{record::hex((*intact)->body.ctx), hex(opened->r.view()),
                                                          hex(opened->message.view())};
-    decide_with_facts(std::move(by_arbiter), std::move(told));
+    decide_with_facts(std::make_shared<const Message>(std::move(by_arbiter)), std::move(told));
 }
 
 }  // namespace adoube::server

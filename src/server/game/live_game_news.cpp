@@ -17,17 +17,25 @@ public:
     News(const LoadedGame& scene, laws::Instant now, std::map<Group, Told>& told) : viewing_(scene, now), told_(told) {}
 
     const Frame& to(Participant& participant) {
-        const Group group{participant.role, participant.language};
+        const Group group{participant.role, participant.language, participant.version};
         auto& [whole, changed] = written_[group];
-        // The marks of a group are kept true by writing what changed, needed or not.
-        if (participant.changes && !changed)
-            changed = frame("{\"change\":", viewing_.changes(participant.role, participant.language, told_[group]));
+        // What a group knows is kept true by writing what changed, needed or not.
+        if (participant.changes && !changed) changed = change_for(group);
         if (participant.changes && !std::exchange(participant.fresh, false)) return changed;
+        if (!whole && participant.version == Version::slim)
+            whole = std::make_shared<const std::string>(
+                viewing_.whole(participant.role, participant.language, told_[group]));
         if (!whole) whole = frame("{\"view\":", viewing_.json(participant.role, participant.language));
         return whole;
     }
 
 private:
+    Frame change_for(const Group& group) {
+        const auto& [role, language, version] = group;
+        if (version == Version::slim)
+            return std::make_shared<const std::string>(viewing_.slim(role, language, told_[group]));
+        return frame("{\"change\":", viewing_.changes(role, language, told_[group]));
+    }
     static Frame frame(std::string text, const std::string& json) {
         return std::make_shared<const std::string>(std::move((text += json) += '}'));
     }

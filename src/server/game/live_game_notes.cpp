@@ -58,12 +58,13 @@ void LiveGame::enter_note(Role by, const record::Note& note, const std::string& 
                                      key.empty() ? "note." + std::to_string(scene_.seq) : key,
                                      record::digest("note/1", {body}), ports_.time.wall_us(), body});
     const auto self = shared_from_this();
-    ports_.writer.append({append}, [self, append, note, done](const std::vector<record::Outcome>& outcomes) {
-        self->note_appended(append, note, outcomes[0], done);
+    const Stamp stamp{append.after + 1, append.actor, append.key, append.at_us};
+    ports_.writer.append({append}, [self, stamp, note, done](const std::vector<record::Outcome>& outcomes) {
+        self->note_appended(stamp, note, outcomes[0], done);
     });
 }
 
-void LiveGame::note_appended(const record::Append& append, const record::Note& note, const record::Outcome& outcome,
+void LiveGame::note_appended(Stamp stamp, const record::Note& note, const record::Outcome& outcome,
                              const NoteDone& done) {
     if (std::holds_alternative<record::outcome::NoRoom>(outcome)) {
         lack_room({});
@@ -75,14 +76,16 @@ void LiveGame::note_appended(const record::Append& append, const record::Note& n
         done("another server keeps this game now");
         return finished();
     }
-    if (!std::holds_alternative<record::outcome::Appended>(outcome)) {
+    const auto* appended = std::get_if<record::outcome::Appended>(&outcome);
+    if (!appended) {
         closed_ = true;
         ports_.trouble("a note could not be appended to game " + scene_.name);
         done("the record does not answer");
         return finished();
     }
     ++ports_.counts.entries;
-    take(record::entry_of(append, scene_.head), note);
+    stamp.hash = appended->head;
+    take(stamp, note);
     done({});
     tell_everybody();
     finished();

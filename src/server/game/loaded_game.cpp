@@ -30,9 +30,10 @@ bool changes_what_others_act_on(const laws::Event& e) {
 }
 
 // The lines of the scoresheet that stayed; what was written of the others is void.
-std::size_t follow(std::vector<Line>& record, std::array<WrittenLines, 3>& written, const laws::Game& game) {
+std::size_t follow(std::vector<Line>& record, std::array<WrittenLines, 3>& written, const laws::Game& game,
+                   const std::optional<views::KnownPosition>& known = {}) {
     const auto before = record.size();
-    const auto same = views::follow(record, game);
+    const auto same = views::follow(record, game, known);
     if (same < before) written = {};
     return same;
 }
@@ -75,37 +76,63 @@ Result<void> LoadedGame::fold(const record::Entry& stored, const Taken& taken) {
     if (!folded) return fail("entry " + std::to_string(stored.seq) + ": " + folded.error().text());
     if (taken) taken(*folded);
     if (auto* act = std::get_if<record::FoldedAct>(&*folded))
-        take(stored, std::move(act->entry), std::move(act->after));
+        take(stamp_of(stored), std::move(act->entry), std::move(act->after));
     else
-        take(stored, std::get<record::Note>(*folded));
+        take(stamp_of(stored), std::get<record::Note>(*folded));
     return {};
 }
 
-void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry) {
-    laws::Game after = game;
-    laws::apply(after, entry.ruling, entry.act);
-    take(stored, std::move(entry), std::move(after));
+Stamp stamp_of(const record::Entry& stored) {
+    return {stored.seq, stored.actor, stored.key, stored.at_us, stored.hash};
 }
 
-void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry, laws::Game after) {
+std::string Ruled::note() const {
+    if (actor != server_actor) return {};
+    if (std::holds_alternative<laws::act::StartClocks>(shown.act.body)) return "start";
+    return key.substr(0, key.find('.'));
+}
+
+void LoadedGame::take(const Stamp& stamp, laws::RuledAct entry) { take(stamp, std::move(entry), {}); }
+
+void LoadedGame::take(const Stamp& stamp, laws::RuledAct entry, std::optional<laws::Game> after) {
     accord.reset();
     const bool waited = waits_under_guideline_3(game);
-    const laws::Game before = std::exchange(game, std::move(after));
-    seq = stored.seq;
+    const views::KnownPosition before{game.history.plies(), game.position};
+    const bool by_server = stamp.actor == server_actor;
+    // The server stops and starts clocks as an observer does: not to be told as the arbiter's word.
+    const bool arbiters = by_server && (std::holds_alternative<laws::act::StartClocks>(entry.act.body) ||
+                                        std::holds_alternative<laws::act::StopClocks>(entry.act.body));
+    auto said = arbiters ? views::Sentences() : views::told_of(game, entry.act, entry.ruling);
+    note_writing(unplayed, game, entry, stamp.seq);
+    if (after)
+        game = std::move(*after);
+    else
+        laws::apply(game, entry.ruling, entry.act);
+    seq = stamp.seq;
     if (!waits_under_guideline_3(game))
         question.reset();
     else if (!waited)
         question = Question{seq, game.history.plies()};
-    head = stored.hash;
+    head = stamp.hash;
     last = std::max(last, entry.act.at);
-    last_wall_us = stored.at_us;
-    if (first_wall_us == 0) first_wall_us = stored.at_us;
-    const bool by_server = stored.actor == server_actor;
+    last_wall_us = stamp.at_us;
+    if (first_wall_us == 0) first_wall_us = stamp.at_us;
     if (std::ranges::any_of(entry.ruling.events, changes_what_others_act_on))
-        changed_by[by_server ? 3 : index_of(*role_named(stored.actor))] = seq;
+        changed_by[by_server ? 3 : index_of(*role_named(stamp.actor))] = seq;
+    note_stop(stamp, entry.act.body);
+    note_stage(entry.ruling);
+    if (game.history.plies() < before.plies) sensor.forget_moves_undone(game);
+    lines_as_told = std::min(lines_as_told, follow(record, written_lines, game, before));
+    views::note_clock_and_offer(record, game, entry);  // on the last line
+    if (!record.empty()) lines_as_told = std::min(lines_as_told, record.size() - 1);
+    rulings.push_back({seq, stamp.actor, stamp.key, {std::move(entry), std::move(said)}});
+    if (rulings.size() > kept_rulings) rulings.pop_front();
+}
+
+void LoadedGame::note_stop(const Stamp& stamp, const laws::ActBody& body) {
     // What both players agreed on waits until they agree again.
-    const bool agreed = stored.key.starts_with(accord_key);
-    if (by_server && !agreed && std::holds_alternative<laws::act::StopClocks>(entry.act.body)) {
+    const bool agreed = stamp.key.starts_with(accord_key);
+    if (stamp.actor == server_actor && !agreed && std::holds_alternative<laws::act::StopClocks>(body)) {
         frozen = true;
         if (seq == 1) begun = false;
     }
@@ -113,53 +140,45 @@ void LoadedGame::take(const record::Entry& stored, laws::RuledAct entry, laws::G
         frozen = false;
         begun = true;
     }
-    if (laws::has<event::SealRequested>(entry.ruling)) {
+}
+
+void LoadedGame::note_stage(const laws::Ruling& ruling) {
+    if (laws::has<event::SealRequested>(ruling)) {
         request_seq = seq;
         request_head = head;
         shares = {};
         restated.reset();
         reply_commitment.clear();
     }
-    for (const auto& e : entry.ruling.events)
+    for (const auto& e : ruling.events)
         if (const auto* reply = std::get_if<event::ReplySealed>(&e)) reply_commitment = reply->commitment;
-    if (laws::has<event::EnvelopeOpened>(entry.ruling)) {
+    if (laws::has<event::EnvelopeOpened>(ruling)) {
         shares = {};
         opening_seq = seq;
         opening_head = head;
     }
-    if (game.history.plies() < before.history.plies()) sensor.forget_moves_undone(game);
-    note_writing(unplayed, before, entry, seq);
-    lines_as_told = std::min(lines_as_told, follow(record, written_lines, game));
-    views::note_clock_and_offer(record, game, entry);  // on the last line
-    if (!record.empty()) lines_as_told = std::min(lines_as_told, record.size() - 1);
-    // The server stops and starts clocks as an observer does: not to be told as the arbiter's word.
-    const bool arbiters = by_server && (std::holds_alternative<laws::act::StartClocks>(entry.act.body) ||
-                                        std::holds_alternative<laws::act::StopClocks>(entry.act.body));
-    auto said = arbiters ? views::Sentences() : views::told_of(before, entry.act, entry.ruling, game);
-    rulings.push_back({seq, stored.actor, stored.key, std::move(entry), std::move(said)});
-    if (rulings.size() > kept_rulings) rulings.pop_front();
 }
 
 // Notes take no time of the game: the instant and the wall time of the last act stay together.
-void LoadedGame::take(const record::Entry& stored, const record::Note& note) {
-    seq = stored.seq;
-    head = stored.hash;
+void LoadedGame::take(const Stamp& stamp, const record::Note& note) {
+    seq = stamp.seq;
+    head = stamp.hash;
     std::visit(overloaded{
                    [&](const record::note::KeyRegistered& key) {
                        const auto found = keys.find(key.holder);
                        const int earlier = found == keys.end() ? 0 : found->second.earlier + 1;
-                       keys[key.holder] = {key.box, key.sign, key.link, stored.at_us, earlier};
+                       keys[key.holder] = {key.box, key.sign, key.link, stamp.at_us, earlier};
                    },
                    [&](const record::note::LinkIssued& issued) {
                        auto& link = links[issued.holder];
                        link.number = issued.number;
-                       link.at_us = stored.at_us;
+                       link.at_us = stamp.at_us;
                        if (!issued.id.empty()) link.numbers[issued.id] = issued.number;
                    },
                    [](const record::note::EnvelopeOpened&) {},
                    [&](const record::note::MoveStated& stated) { restated = stated.proof; },
                    [&](const record::note::ActSigned& act) { ++signed_acts[act.holder]; },
-                   [&](const record::note::SensorSaw& saw) { sensor.take(saw, stored.at_us); },
+                   [&](const record::note::SensorSaw& saw) { sensor.take(saw, stamp.at_us); },
                    [&](const record::note::EvidenceWeighed& weighed) { sensor.take(weighed); },
                },
                note);
@@ -181,7 +200,7 @@ std::int64_t LoadedGame::link_number(Role role, const std::string& token_id) con
 
 Ruled LoadedGame::ruled(std::uint64_t seq_of, const laws::RuledAct& entry) const {
     const auto found = std::ranges::find(rulings, seq_of, &Ruled::seq);
-    return found != rulings.end() ? *found : Ruled{seq_of, {}, {}, entry};
+    return found != rulings.end() ? *found : Ruled{seq_of, {}, {}, {entry, {}}};
 }
 
 std::uint64_t LoadedGame::last_shown(Role role) const {

@@ -14,19 +14,30 @@
 #include "server/game/role.h"
 #include "server/sensor/sensor_state.h"
 #include "views/state/lines.h"
-#include "views/words/ruling_text.h"
+#include "views/state/right_json.h"
 
 namespace adoube::server {
 
 using views::Line;  // a move of the scoresheet
 
+// Where an entry stands in the log, without what it says.
+struct Stamp {
+    std::uint64_t seq = 0;
+    std::string actor{}, key{};
+    std::int64_t at_us = 0;
+    record::Digest hash{};
+};
+Stamp stamp_of(const record::Entry& stored);
+
 struct Ruled {
     std::uint64_t seq;
     std::string actor;  // a role, or "server"
     std::string key;
-    laws::RuledAct entry;
-    views::Sentences said{};  // empty: nothing but the gists of its clauses
-    mutable std::array<std::array<std::string, 4>, 3> told{};  // as JSON, by language and role
+    views::ShownRuling shown;
+    // As JSON, by language and role, where a whole view was asked for.
+    mutable std::map<std::pair<views::Language, Role>, std::string> written{};
+
+    std::string note() const;  // why the server did it
 };
 
 // The public key of a seat, and where it came from.
@@ -110,8 +121,8 @@ struct LoadedGame {
     using Taken = std::function<void(const std::variant<record::Note, record::FoldedAct>&)>;
     Result<void> fold(const record::Entry& stored, const Taken& taken = {});
     // An entry that was just ruled here, or folded before.
-    void take(const record::Entry& stored, laws::RuledAct entry);
-    void take(const record::Entry& stored, const record::Note& note);
+    void take(const Stamp& stamp, laws::RuledAct entry);
+    void take(const Stamp& stamp, const record::Note& note);
 
     // The ruling of an entry: with all it said if it is among the last ones.
     Ruled ruled(std::uint64_t seq, const laws::RuledAct& entry) const;
@@ -127,7 +138,10 @@ struct LoadedGame {
     bool changed_by_others_since(Role role, std::uint64_t since) const;
 
 private:
-    void take(const record::Entry& stored, laws::RuledAct entry, laws::Game after);
+    // `after`: the game, where it was folded already; else the ruling is applied here.
+    void take(const Stamp& stamp, laws::RuledAct entry, std::optional<laws::Game> after);
+    void note_stage(const laws::Ruling& ruling);  // of an adjournment
+    void note_stop(const Stamp& stamp, const laws::ActBody& body);
 };
 
 inline constexpr std::string_view server_actor = "server";

@@ -3,84 +3,17 @@
 
 #include <algorithm>
 
+#include "chess/board/random_game_test.h"
+#include "chess/board/setup.h"
 #include "server/game/simulated_test.h"
+#include "server/view/told_view_test.h"
 
 namespace adoube::server {
 namespace news_test {
 
 using namespace std::chrono_literals;
 using std::string;
-
-// JSON with members sorted by name, to be compared.
-string canonical(const json::Value& value) {
-    if (const auto* object = std::get_if<json::Object>(&value.is)) {
-        std::map<string, string> members;
-        for (const auto& member : *object) members[member.name] = canonical(member.value);
-        string text = "{";
-        for (const auto& [name, member] : members) text += json::quoted(name) + ":" + member + "\n";
-        return text + "}";
-    }
-    if (const auto* array = std::get_if<json::Array>(&value.is)) {
-        string text = "[";
-        for (const auto& item : *array) text += canonical(item) + ",";
-        return text + "]";
-    }
-    if (const auto* text = std::get_if<string>(&value.is)) return json::quoted(*text);
-    if (const auto* number = std::get_if<std::int64_t>(&value.is)) return std::to_string(*number);
-    if (const auto* yes = std::get_if<bool>(&value.is)) return *yes ? "true" : "false";
-    return "null";
-}
-
-json::Object object_of(const json::Value& value) { return std::get<json::Object>(value.is); }
-json::Value* find(json::Object& object, std::string_view name) {
-    for (auto& member : object)
-        if (member.name == name) return &member.value;
-    return nullptr;
-}
-
-// As docs/formats/protocol.md says: a view, and what changes make of it.
-class Reader {
-public:
-    void read(const string& frame) {
-        auto said = object_of(*json::read(frame, {1 << 20, 16}));
-        if (auto* view = find(said, "view")) view_ = object_of(*view);
-        if (auto* change = find(said, "change")) {
-            ++changes;
-            for (auto& member : object_of(*change)) put(member.name, member.value);
-        }
-    }
-    string text() const { return canonical({view_}); }
-    int changes = 0;
-
-private:
-    void put(const string& name, const json::Value& value) {
-        auto* old = find(view_, name);
-        if (name == "record") {
-            auto change = object_of(value);
-            auto& lines = std::get<json::Array>(old->is);
-            lines.resize(static_cast<std::size_t>(std::get<std::int64_t>(find(change, "from")->is)));
-            for (auto& line : std::get<json::Array>(find(change, "lines")->is)) lines.push_back(line);
-        } else if (name == "rulings") {
-            auto& rulings = std::get<json::Array>(old->is);
-            for (const auto& ruling : std::get<json::Array>(value.is)) rulings.push_back(ruling);
-            if (rulings.size() > 20) rulings.erase(rulings.begin(), rulings.end() - 20);
-        } else if (name == "rights" && std::holds_alternative<json::Object>(value.is)) {
-            auto& rights = std::get<json::Array>(old->is);
-            for (const auto& right : object_of(value)) rights.at(std::stoul(right.name)) = right.value;
-        } else if (old && std::holds_alternative<json::Null>(value.is) && leaves(name)) {
-            std::erase_if(view_, [&](const json::Member& member) { return member.name == name; });
-        } else if (old) {
-            *old = value;
-        } else if (!leaves(name) || !std::holds_alternative<json::Null>(value.is)) {
-            view_.push_back({name, value});
-        }
-    }
-    static bool leaves(std::string_view name) {
-        return name == "may" || name == "may_san" || name == "written" || name == "written_move" || name == "rook" ||
-               name == "claims";
-    }
-    json::Object view_;
-};
+using told_view_test::Reader;
 
 struct Pair {
     Client whole, changing;
@@ -95,22 +28,32 @@ struct Pair {
     }
 };
 
-TEST(News, ChangesPutTogetherAreTheView) {
+// Of every role in two languages, one who is told all of it and one each who is told what changed, by version.
+struct Crowd {
     World world;
-    const auto tokens = world.create(R"(,"control":"300","rules":{"session":60})");
     std::vector<Pair> pairs;
-    for (const auto& token : {tokens[0], tokens[1], tokens[2], string()})
-        for (const auto* language : {"en", "hy"}) {
-            const auto lang = R"(,"lang":")" + string(language) + "\"";
-            pairs.push_back({world.connect(token, lang), world.connect(token, lang + R"(,"changes":true)"), {}});
-        }
-    const auto say = [&](int who, const string& act) {
+
+    explicit Crowd(const string& game) {
+        const auto tokens = world.create(game);
+        for (const auto& token : {tokens[0], tokens[1], tokens[2], string()})
+            for (const auto* language : {"en", "hy"}) {
+                const auto lang = R"(,"lang":")" + string(language) + "\"";
+                pairs.push_back({world.connect(token, lang), world.connect(token, lang + R"(,"changes":true)"), {}});
+                pairs.push_back({world.connect(token, lang), world.connect(token, lang, 2), {}});
+            }
+    }
+    void say(int who, const string& act) {
         world.pass(700ms);
-        const auto answer = world.act(pairs[static_cast<std::size_t>(2 * who)].whole, act);
+        const auto answer = world.act(pairs[static_cast<std::size_t>(4 * who)].whole, act);
         ASSERT_TRUE(answer.starts_with("{\"ack\"")) << answer;
         for (auto& pair : pairs) pair.compare(act);
-    };
+    }
+};
+
+TEST(News, ChangesPutTogetherAreTheView) {
     constexpr int white = 0, black = 1, arbiter = 2;
+    Crowd crowd(R"(,"control":"300","rules":{"session":60})");
+    const auto say = [&](int who, const string& act) { crowd.say(who, act); };
     say(white, R"({"type":"touches","squares":["e2"]})");
     say(white, R"({"type":"releases","from":"d2","to":"d4"})");
     say(white, R"({"type":"releases","from":"e2","to":"e4"})");
@@ -130,7 +73,40 @@ TEST(News, ChangesPutTogetherAreTheView) {
     }
     say(arbiter, R"({"type":"asks to seal"})");
     say(black, R"({"type":"resigns"})");
-    for (const auto& pair : pairs) EXPECT_GT(pair.reader.changes, 20);
+    for (const auto& pair : crowd.pairs) EXPECT_GT(pair.reader.changes, 20);
+}
+
+// Castling, promotion, en passant and check.
+TEST(News, SoTheyAreInLivelyGames) {
+    for (const std::string_view fen : chess::lively_positions) {
+        Crowd crowd(R"(,"control":"300","press_with_move":true,"fen":")" + string(fen) + "\"");
+        int played = 0;
+        chess::random_game(chess::position_from_fen(fen).value(), 7, 10,
+                           [&](const chess::Position& before, chess::Move move, const auto&) {
+                               if (testing::Test::HasFatalFailure()) return;
+                               const auto side = static_cast<int>(before.turn());
+                               crowd.say(side, R"({"type":"moves","move":")" + uci(before, move) + "\"}");
+                               ++played;
+                           });
+        ASSERT_GT(played, 6) << fen;
+    }
+}
+
+TEST(News, WhoeverComesLaterIsToldWhatTheNumbersStandFor) {
+    World world;
+    const auto tokens = world.create("");
+    auto first = world.connect(tokens[0], "", 2), black = world.connect(tokens[1]);
+    ASSERT_TRUE(world.play(first, "e4").starts_with("{\"ack\""));
+    ASSERT_TRUE(world.play(black, "e5").starts_with("{\"ack\""));
+    Pair second{world.connect(tokens[0]), world.connect(tokens[0], "", 2), {}};
+    Pair third{world.connect(tokens[2]), world.connect(tokens[2], "", 2), {}};
+    const std::array moves{"Nf3", "Nc6", "Bc4", "Bc5", "O-O", "d6"};
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        ASSERT_TRUE(world.play(i % 2 ? black : second.whole, moves[i]).starts_with("{\"ack\""));
+        second.compare(moves[i]);
+        third.compare(moves[i]);
+    }
+    EXPECT_GT(second.reader.changes, 4);
 }
 
 TEST(News, TheAnswerAndWhatItChangedComeInOneFrame) {
@@ -145,6 +121,49 @@ TEST(News, TheAnswerAndWhatItChangedComeInOneFrame) {
     EXPECT_EQ(black.peer->frames.size(), before + 1);
     EXPECT_TRUE(white.peer->frames.back().starts_with(R"({"change":{"seq":2)")) << white.peer->frames.back();
     EXPECT_EQ(white.peer->frames.back().find("players"), string::npos);
+}
+
+// Version 2 says once what both the answer and the change would say.
+TEST(News, InVersionTwoTheRulingIsToldOnce) {
+    World world;
+    const auto tokens = world.create("");
+    auto white = world.connect(tokens[0], "", 2), black = world.connect(tokens[1], "", 2);
+    world.act(white, R"({"type":"plays","move":"e4"})");
+    const auto play = [&](Client& who, const string& move, const string& expect) {
+        return world.act(who, R"({"type":"plays","move":")" + move + "\"}", world.new_key(), expect, world.time.now());
+    };
+    play(black, "e5", "1");
+    play(white, "Bc4", "2");
+    play(black, "Bc5", "3");
+    const auto answer = play(white, "Nf3", "4");
+    EXPECT_TRUE(answer.starts_with("{\"ack\":\"")) << answer;
+    EXPECT_EQ(answer.find("finding"), string::npos) << answer;
+    EXPECT_EQ(answer.find("ruling"), string::npos) << answer;
+    EXPECT_NE(answer.find(R"("f":"f3Ng1- b KQkq - 3 3")"), string::npos) << answer;
+    EXPECT_LT(answer.size(), 300U) << answer;
+    const auto heard = black.last();
+    EXPECT_TRUE(heard.starts_with("{\"c\":[5,")) << heard;
+}
+
+// Numbers are of one role: what another is told does not move them.
+TEST(News, NobodyIsToldTextsOfAnother) {
+    World world;
+    const auto tokens = world.create(R"(,"venue":"note")");
+    auto white = world.connect(tokens[0], "", 2), black = world.connect(tokens[1], "", 2);
+    auto arbiter = world.connect(tokens[2], "", 2), watcher = world.connect({}, "", 2);
+    world.act(white, R"({"type":"plays","move":"e4"})");
+    world.act(black, R"({"type":"writes","text":"Qh4"})", world.new_key(), "1", world.time.now());
+    world.act(arbiter, R"({"type":"stops clocks"})", world.new_key(), "2", world.time.now());
+    for (const auto* who : {&white, &watcher})
+        for (const auto& frame : who->peer->frames) {
+            EXPECT_EQ(frame.find("Qh4"), string::npos) << frame;
+            EXPECT_EQ(frame.find("starts clocks"), string::npos) << frame;  // a right of the arbiter
+        }
+    EXPECT_NE(black.last().find("c\":[3"), string::npos);
+    for (const auto& frame : watcher.peer->frames) {
+        EXPECT_EQ(frame.find("\"r\":"), string::npos) << frame;
+        EXPECT_EQ(frame.find("\"m\":\""), string::npos) << frame;
+    }
 }
 
 TEST(News, ACrowdIsToldInPortionsAndMissesNothing) {

@@ -42,14 +42,14 @@ Result<void> read_entries(record::Store& store, LoadedGame& scene, Delayed* dela
         for (const auto& stored : *entries) {
             const auto show_late = [&](const std::variant<record::Note, record::FoldedAct>& taken) {
                 if (!delayed) return;
+                const auto stamp = stamp_of(stored);
                 if (const auto* act = std::get_if<record::FoldedAct>(&taken))
                     delayed->add(stored.at_us, act->entry.act.at,
-                                 [stored, entry = act->entry](LoadedGame& shown) { shown.take(stored, entry); });
+                                 [stamp, entry = act->entry](LoadedGame& shown) { shown.take(stamp, entry); });
                 else
-                    delayed->add(stored.at_us, scene.last,
-                                 [stored, note = std::get<record::Note>(taken)](LoadedGame& shown) {
-                                     shown.take(stored, note);
-                                 });
+                    delayed->add(
+                        stored.at_us, scene.last,
+                        [stamp, note = std::get<record::Note>(taken)](LoadedGame& shown) { shown.take(stamp, note); });
             };
             if (auto taken = scene.fold(stored, show_late); !taken) return taken;
         }

@@ -232,11 +232,12 @@ public:
         return tokens;
     }
 
-    Client connect(const std::string& token, const std::string& more = {}) {
+    Client connect(const std::string& token, const std::string& more = {}, int version = 1) {
         Client client{std::make_shared<SimulatedPeer>(), nullptr};
         Request request{"GET", "/api/games/" + game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
         client.session = run->routes->converse(request, client.peer);
-        client.session->frame(R"({"hello":1)" + (token.empty() ? "" : R"(,"token":")" + token + "\"") + more + "}",
+        client.session->frame(R"({"hello":)" + std::to_string(version) +
+                                  (token.empty() ? "" : R"(,"token":")" + token + "\"") + more + "}",
                               time.now());
         return client;
     }

@@ -134,7 +134,9 @@ void GroupWriter::write_acts(Lock& lock) {
     ++groups_since_other_;
     lock.unlock();
     std::vector<record::Append> batch;
-    for (const auto& one : group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
+    for (auto& one : group)  // how many they were stays known
+        batch.insert(batch.end(), std::make_move_iterator(one.appends.begin()),
+                     std::make_move_iterator(one.appends.end()));
     auto outcomes = store_.append_batch(batch);
     post_([group = std::move(group), outcomes = std::move(outcomes)] {
         auto next = outcomes.begin();

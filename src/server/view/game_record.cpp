@@ -16,7 +16,7 @@ std::string moves_json(const LoadedGame& scene, Language language) {
     for (const auto& line : scene.record) {
         position = position.after(line.move);
         JsonObject one;
-        one.text("san", line.san[static_cast<std::size_t>(language)])
+        one.text("san", views::san_in(language, line.san))
             .text("from", to_string(line.move.from()))
             .text("to", to_string(line.move.to()))
             .text("fen", chess::write_fen(position));
@@ -55,11 +55,11 @@ Result<std::string> record_page_json(record::Store& store, const LoadedGame& sce
     const auto each = [&](const record::Entry& entry, const Ruled& ruled, const LoadedGame& then) {
         JsonObject one;
         one.number("seq", static_cast<std::int64_t>(ruled.seq))
-            .number("at", ms(ruled.entry.act.at))
+            .number("at", ms(ruled.shown.act.at))
             .number("on", entry.at_us / 1000)
             .number("ply", static_cast<std::int64_t>(then.record.size()))
             .text("by", ruled.actor)
-            .text("act", type_of(ruled.entry.act.body));
+            .text("act", type_of(ruled.shown.act.body));
         add_ruling(one, ruled, *scene.game.terms.edition, role, language);
         rulings.raw(one.done());
     };

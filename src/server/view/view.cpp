@@ -51,14 +51,11 @@ std::string record_changes(const LoadedGame& scene, Language language) {
 std::string ruled_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {
     JsonObject one;
     one.number("seq", static_cast<std::int64_t>(ruled.seq))
-        .number("at", ms(ruled.entry.act.at))
+        .number("at", ms(ruled.shown.act.at))
         .text("by", ruled.actor);
-    one.text("act", type_of(ruled.entry.act.body));
-    if (views::settles(ruled.entry.ruling)) one.yes("decides", true);
-    if (ruled.actor == server_actor)
-        one.text("note", std::holds_alternative<laws::act::StartClocks>(ruled.entry.act.body)
-                             ? "start"
-                             : ruled.key.substr(0, ruled.key.find('.')));
+    one.text("act", type_of(ruled.shown.act.body));
+    if (ruled.shown.settles) one.yes("decides", true);
+    one.text_if("note", ruled.note());
     add_ruling(one, ruled, edition, role, language);
     return one.done();
 }
@@ -67,9 +64,14 @@ std::string rulings_json(const LoadedGame& scene, Role role, Language language, 
     JsonArray list;
     for (const auto& ruled : scene.rulings) {
         if (ruled.seq <= after) continue;
-        auto& told = ruled.told[static_cast<std::size_t>(language)][index_of(role)];
-        if (told.empty()) told = ruled_json(ruled, *scene.game.terms.edition, role, language);
-        list.raw(told);
+        const auto& edition = *scene.game.terms.edition;
+        if (after > 0) {  // told once to each
+            list.raw(ruled_json(ruled, edition, role, language));
+            continue;
+        }
+        auto& written = ruled.written[{language, role}];
+        if (written.empty()) written = ruled_json(ruled, edition, role, language);
+        list.raw(written);
     }
     return list.done();
 }
@@ -102,16 +104,6 @@ std::string accord_json(const std::optional<Accord>& accord) {
 
 std::uint64_t mark_of(std::string_view text) { return text.empty() ? 0 : std::hash<std::string_view>{}(text) | 1; }
 
-// Adds the parts whose marks differ, from the mark at `next` on.
-void add_changed(JsonObject& change, std::span<const Part> parts, std::vector<std::uint64_t>& marks, std::size_t next) {
-    if (marks.size() < next + parts.size()) marks.resize(next + parts.size(), 0);
-    for (const auto& part : parts) {
-        const auto mark = mark_of(part.json);
-        if (std::exchange(marks[next++], mark) == mark) continue;
-        change.raw(part.name, part.json.empty() ? "null" : part.json);
-    }
-}
-
 std::string all_rights(const std::vector<const std::string*>& rights) {
     JsonArray list;
     for (const auto* right : rights) list.raw(*right);
@@ -129,17 +121,29 @@ std::string changed_rights(const std::vector<const std::string*>& rights, const 
 
 }  // namespace
 
+void add_changed(JsonObject& change, std::span<const Part> parts, std::vector<std::uint64_t>& marks, std::size_t next) {
+    if (marks.size() < next + parts.size()) marks.resize(next + parts.size(), 0);
+    for (const auto& part : parts) {
+        const auto mark = mark_of(part.json);
+        if (std::exchange(marks[next++], mark) == mark) continue;
+        change.raw(part.name, part.json.empty() ? "null" : part.json);
+    }
+}
+
 std::vector<const std::string*> Viewing::rights(Role role, Language language) const {
     std::vector<const std::string*> list;
     if (role == Role::watcher) return list;
-    for (const auto& right : laws::rights_of(scene_.game, actor_of(role), now_))
+    auto& rights = rights_[index_of(role)];
+    if (!rights) rights = laws::rights_of(scene_.game, actor_of(role), now_);
+    list.reserve(rights->size());
+    for (const auto& right : *rights)
         if (!calls_nobody(scene_.game, right.act))
             list.push_back(&views::right_json(right, scene_.game, actor_of(role), now_, language));
     return list;
 }
 
-std::vector<Part> Viewing::own(Role role, Language language) const {
-    auto parts = views::own_parts(scene_.game, standing_, now_, viewer_of(role), language);
+std::vector<Part> Viewing::own(Role role, Language language, Spelling spelling) const {
+    auto parts = views::own_parts(scene_.game, standing_, now_, viewer_of(role), language, spelling);
     std::string evidence;
     if (role == Role::arbiter) {
         if (scene_.question) evidence = scene_.question->evidence[static_cast<std::size_t>(language)];
@@ -150,12 +154,13 @@ std::vector<Part> Viewing::own(Role role, Language language) const {
     return parts;
 }
 
-const std::vector<Part>& Viewing::common(Language language) const {
-    auto& parts = common_[static_cast<std::size_t>(language)];
+const std::vector<Part>& Viewing::common(Language language, Spelling spelling) const {
+    const bool plain = spelling == Spelling::plain;
+    auto& parts = common_[plain ? 0 : 1][static_cast<std::size_t>(language)];
     if (!parts.empty()) return parts;
-    parts = views::state_parts(scene_.game, standing_, now_, language);
+    parts = views::state_parts(scene_.game, standing_, now_, language, spelling);
     parts.push_back({"frozen", scene_.frozen ? "true" : "false"});
-    parts.push_back({"last", last_json(scene_.record, language)});
+    if (plain) parts.push_back({"last", last_json(scene_.record, language)});
     parts.push_back({"accord", accord_json(scene_.accord)});
     parts.push_back({"adjournment", adjournment_json(scene_, now_)});
     parts.push_back({"keys", keys_json(scene_)});

@@ -5,6 +5,7 @@
 #include "base/json_write.h"
 #include "laws/rights.h"
 #include "server/game/loaded_game.h"
+#include "server/view/numbered_texts.h"
 #include "server/view/words.h"
 #include "views/state/right_json.h"
 
@@ -14,11 +15,16 @@ using views::clock_json;
 using views::offer_json;
 using views::Part;
 
-// What viewers of one role and language were told last, as marks of the members' texts.
+// What viewers of one role, language and version of the protocol were told last.
 struct Told {
-    std::vector<std::uint64_t> parts;
+    std::vector<std::uint64_t> parts;        // marks of the members' texts
     std::vector<const std::string*> rights;  // their texts are written once and kept
     std::uint64_t seq = 0;
+    // In version 2:
+    std::string fen{};
+    laws::Side turn = laws::Side::white;
+    std::size_t lines = 0;
+    NumberedTexts texts{};
 };
 
 // The views of one moment: what all roles share is worked out once.
@@ -29,17 +35,27 @@ public:
     std::string json(Role role, Language language) const;
     // Only what differs from what they were told, which afterwards is this.
     std::string changes(Role role, Language language, Told& told) const;
+    // The same in version 2, as a frame; and a whole view, after it, for somebody who has come.
+    std::string slim(Role role, Language language, Told& told) const;
+    std::string whole(Role role, Language language, Told& told) const;
 
 private:
-    const std::vector<Part>& common(Language language) const;  // members that every role sees
-    std::vector<Part> own(Role role, Language language) const;
+    using Spelling = views::Spelling;
+    // Members that every role sees.
+    const std::vector<Part>& common(Language language, Spelling spelling = Spelling::plain) const;
+    std::vector<Part> own(Role role, Language language, Spelling spelling = Spelling::plain) const;
     std::vector<const std::string*> rights(Role role, Language language) const;
+    void add_rights(JsonObject& change, Role role, Language language, Told& told) const;
+    void add_rulings(JsonObject& change, Role role, Language language, Told& told) const;
 
     const LoadedGame& scene_;
     laws::Instant now_;
     laws::BoardStanding standing_;
-    mutable std::array<std::vector<Part>, 3> common_;
+    mutable std::array<std::array<std::vector<Part>, 3>, 2> common_;      // by spelling and language
+    mutable std::array<std::optional<std::vector<laws::Right>>, 3> rights_;  // by role
 };
+
+std::string short_head(const record::Digest& head);  // 12 characters for its first 9 bytes
 
 std::string tile_json(const LoadedGame& scene, laws::Instant now);
 

@@ -21,7 +21,7 @@ std::string presence_json(const Presence& presence) {
 }
 
 void add_ruling(JsonObject& object, const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {
-    views::add_ruling(object, ruled.entry, ruled.said, edition, viewer_of(role), language);
+    views::add_ruling(object, ruled.shown, edition, viewer_of(role), language);
 }
 
 std::string ruling_json(const Ruled& ruled, const laws::Edition& edition, Role role, Language language) {

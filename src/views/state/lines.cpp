@@ -3,23 +3,29 @@
 #include "chess/notation/move_text.h"
 
 namespace adoube::views {
-namespace {
 
-std::array<std::string, 3> in_three_languages(const laws::Position& position, laws::Move move) {
-    return {san(position, move, Language::hy), san(position, move, Language::en), san(position, move, Language::ru)};
+std::string san_in(Language language, std::string_view english) {
+    if (language == Language::en) return std::string(english);
+    std::string text;
+    for (const char c : english) {
+        const auto named = c >= 'A' && c <= 'Z' ? chess::named_kind({&c, 1}, Language::en) : std::nullopt;
+        if (named)
+            text += chess::letter_of(named->kind, language);
+        else
+            text += c;
+    }
+    return text;
 }
 
-}  // namespace
-
-std::size_t follow(std::vector<Line>& lines, const laws::Game& game) {
+std::size_t follow(std::vector<Line>& lines, const laws::Game& game, const std::optional<KnownPosition>& known) {
     std::size_t same = 0;
     while (same < lines.size() && same < game.history.plies() && lines[same].move == game.history.move(same)) ++same;
     lines.resize(same);
     if (same == game.history.plies()) return same;
-    auto position = game.history.position(same);
+    auto position = known && known->plies == same ? known->position : game.history.position(same);
     for (auto ply = same; ply < game.history.plies(); ++ply) {
         const auto move = game.history.move(ply);
-        lines.push_back({move, in_three_languages(position, move)});
+        lines.push_back({move, san(position, move)});
         position = position.after_illegal(move);  // nobody may have noticed
     }
     return same;
@@ -39,7 +45,7 @@ void note_clock_and_offer(std::vector<Line>& lines, const laws::Game& game, cons
 
 std::string line_json(const Line& line, std::size_t ply, Language language) {
     JsonObject one;
-    one.number("ply", static_cast<std::int64_t>(ply)).text("san", line.san[static_cast<std::size_t>(language)]);
+    one.number("ply", static_cast<std::int64_t>(ply)).text("san", san_in(language, line.san));
     if (line.clock) one.number("clock", ms(*line.clock));
     if (line.offer) one.yes("offer", true);
     return one.done();
@@ -51,7 +57,7 @@ std::string last_json(const std::vector<Line>& lines, Language language) {
     return JsonObject()
         .text("from", to_string(line.move.from()))
         .text("to", to_string(line.move.to()))
-        .text("san", line.san[static_cast<std::size_t>(language)])
+        .text("san", san_in(language, line.san))
         .done();
 }
 

@@ -2,6 +2,7 @@
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
 #include "scenario/text.h"
+#include "views/state/packed.h"
 #include "views/state/state_json.h"
 
 namespace adoube::views {
@@ -31,19 +32,20 @@ std::string written_move(const laws::Game& game) {
 }  // namespace
 
 std::vector<Part> state_parts(const laws::Game& game, const laws::BoardStanding& standing, laws::Instant now,
-                              Language language) {
+                              Language language, Spelling spelling) {
     const auto* over = game.over();
     const auto count = [](std::uint8_t n) { return std::to_string(n); };
     std::vector<Part> parts;
     parts.reserve(24);  // and what others add
     const auto add = [&](std::string_view name, std::string json) { parts.push_back({name, std::move(json)}); };
     const auto add_text = [&](std::string_view name, std::string_view text) { add(name, json::quoted(text)); };
-    add_text("fen", chess::write_fen(game.position));
-    add_text("turn", laws::word(game.turn()));
+    const bool plain = spelling == Spelling::plain;
+    if (plain) add_text("fen", chess::write_fen(game.position));
+    if (plain) add_text("turn", laws::word(game.turn()));
     add_text("phase", scenario::phase_text(game.phase));
     add_text("result", laws::word(over ? over->result : laws::Outcome::none));
     add_text("reason", laws::word(over ? over->reason : laws::Reason::none));
-    add("clock", clock_json(game.clock, now));
+    add(plain ? "clock" : "k", plain ? clock_json(game.clock, now) : packed_clock(game.clock, now));
     add("hand", hand_json(game.hand));
     add("duty", duty_json(game, standing.duty, language));
     add("may_handle", standing.may_handle ? "true" : "false");
@@ -56,11 +58,12 @@ std::vector<Part> state_parts(const laws::Game& game, const laws::BoardStanding&
 }
 
 std::vector<Part> own_parts(const laws::Game& game, const laws::BoardStanding& standing, laws::Instant now,
-                            Viewer viewer, Language language) {
+                            Viewer viewer, Language language, Spelling spelling) {
+    const bool plain = spelling == Spelling::plain;
     std::string may, may_san, written, move, rook, claims, occurrences, outcomes, disputed;
     const bool arbiter = viewer == laws::Actor::arbiter;
     if (arbiter || viewer == laws::actor(game.turn())) {
-        may = moves_json(game, standing.may);
+        may = plain ? moves_json(game, standing.may) : packed_moves(game.position, standing.may);
         may_san = moves_in_words(game, standing, language);
         if (game.written) {
             written = json::quoted(*game.written);
@@ -77,7 +80,7 @@ std::vector<Part> own_parts(const laws::Game& game, const laws::BoardStanding& s
     }
     std::vector<Part> parts;
     parts.reserve(12);
-    parts.push_back({"may", std::move(may)});
+    parts.push_back({plain ? "may" : "m", std::move(may)});
     parts.push_back({"may_san", std::move(may_san)});
     parts.push_back({"written", std::move(written)});
     parts.push_back({"written_move", std::move(move)});

@@ -15,10 +15,10 @@ namespace {
 // Whether a claim would be right is not told; whether it may be made at all is.
 bool secret_of_claim(const laws::Right& right, const laws::Game& game, laws::Actor party) {
     const auto* claim = std::get_if<laws::act::Claim>(&right.act);
-    const laws::Act correction{{}, party, right.act, {}};
-    if (std::holds_alternative<laws::act::AgreeToCorrect>(right.act) &&
-        party != laws::Actor::arbiter)  // that one stands
+    if (std::holds_alternative<laws::act::AgreeToCorrect>(right.act) && party != laws::Actor::arbiter) {
+        const laws::Act correction{{}, party, right.act, {}};  // that one stands
         return unsupervised(game) && !game_is_over(game, correction) && !claim_waits(game, correction);
+    }
     if (!claim || party == laws::Actor::arbiter || claim->ground == laws::Ground::flag) return false;
     if (right.finding != laws::Finding::unlawful) return true;
     if (claim->ground != laws::Ground::touch_move && claim->ground != laws::Ground::illegal_move) return false;
@@ -29,11 +29,20 @@ bool secret_of_claim(const laws::Right& right, const laws::Game& game, laws::Act
 constexpr std::size_t most_rights_written = 8192;
 
 // Why a right is barred, in sentences about this game: what the act would be answered.
-std::string barred_text(const laws::Right& right, const laws::Game& game, laws::Actor party, laws::Instant now,
-                        Language language) {
+Sentences why_barred(const laws::Right& right, const laws::Game& game, laws::Actor party, laws::Instant now) {
     const laws::Act act{now, party, right.act, {}};
-    const auto told = told_of(game, act, {right.finding, right.citations, {}}, game);
-    return text_of(told, language, voice_to(party));
+    return told_of(game, act, {right.finding, right.citations, {}});
+}
+
+// One sentence that names nothing but a side: a number for what its text depends on. 0: it names more.
+std::uint32_t plain_sentence(const Sentences& told, Language language, laws::Actor party) {
+    if (told.size() != 1) return 0;
+    const auto& [say, facts] = told.front();
+    const bool more = facts.p || facts.q || facts.kind || facts.square || facts.move || facts.time || facts.number ||
+                      facts.wing || !facts.list.empty() || !facts.line.empty() || !facts.text.empty();
+    if (more) return 0;
+    return (static_cast<std::uint32_t>(say) + 1) << 8 | static_cast<std::uint32_t>(language) << 4 |
+           static_cast<std::uint32_t>(party) << 1 | static_cast<std::uint32_t>(facts.a);
 }
 
 std::string right_text(const laws::Right& right, const laws::Edition& edition, bool secret, std::string_view why) {
@@ -74,7 +83,8 @@ struct RightKey {
     unsigned char of;  // fact, ground, side, square, result or how
     laws::Finding finding;
     bool secret;
-    std::string why;
+    std::string why{};
+    std::uint32_t plain = 0;  // stands for `why`
     bool operator==(const RightKey&) const = default;
 };
 
@@ -85,6 +95,7 @@ struct HashOfRightKey {
         for (const auto clause : key.citations) mix(static_cast<std::size_t>(clause));
         mix(key.act << 24 | std::size_t{key.of} << 16 | static_cast<std::size_t>(key.finding) << 8 |
             std::size_t{key.secret} << 4);
+        mix(key.plain);
         return hash ^ hash >> 29;
     }
 };
@@ -118,19 +129,25 @@ unsigned char what_it_names(const laws::ActBody& body) {
 const std::string& right_json(const laws::Right& right, const laws::Game& game, laws::Actor party, laws::Instant now,
                               Language language) {
     thread_local std::unordered_map<RightKey, std::string, HashOfRightKey> written;
+    thread_local std::unordered_map<RightKey, const std::string*, HashOfRightKey> plainly;  // among those written
     const bool secret = secret_of_claim(right, game, party);
     const bool barred = !secret && right.finding == laws::Finding::unlawful;
-    RightKey key{game.terms.edition,
-                 secret ? laws::Citations{} : right.citations,
-                 right.act.index(),
-                 what_it_names(right.act),
-                 secret ? laws::Finding::lawful : right.finding,
-                 secret,
-                 barred ? barred_text(right, game, party, now, language) : std::string()};
-    // A reason that names a move or a time has many forms; beyond so many the gist of its clause will do.
-    if (barred && written.size() >= most_rights_written) key.why = gists(right.citations, language);
+    RightKey key{game.terms.edition,       secret ? laws::Citations{} : right.citations,   right.act.index(),
+                 what_it_names(right.act), secret ? laws::Finding::lawful : right.finding, secret};
+    const std::string** plain = nullptr;
+    if (barred) {
+        const auto told = why_barred(right, game, party, now);
+        key.plain = plain_sentence(told, language, party);
+        if (key.plain != 0) plain = &plainly[key];
+        if (plain && *plain) return **plain;
+        key.plain = 0;
+        // A reason that names a move or a time has many forms; beyond so many the gist of its clause will do.
+        key.why = written.size() < most_rights_written ? text_of(told, language, voice_to(party))
+                                                       : gists(right.citations, language);
+    }
     auto& text = written[key];
     if (text.empty()) text = right_text(right, *game.terms.edition, secret, key.why);
+    if (plain) *plain = &text;
     return text;
 }
 

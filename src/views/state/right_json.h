@@ -13,9 +13,28 @@ Voice voice_to(Viewer viewer);
 const std::string& right_json(const laws::Right& right, const laws::Game& game, laws::Actor party, laws::Instant now,
                               Language language);
 
+// One and the same text for equal ones, kept for good; nothing once there are too many.
+const std::string* kept_text(const std::string& text);
+
+// A ruling as it is shown afterwards: what was done, found and told, without the events by which it came true.
+struct ShownRuling {
+    laws::Act act;
+    laws::Finding finding{};
+    laws::Citations citations{};
+    bool settles = false;       // time, a clock, the position, a claim or an offer: both players are told
+    bool hides_breach = false;  // which stands until somebody claims it, and is for the arbiter alone
+    Sentences said{};           // empty: the gists of the clauses will do
+
+    ShownRuling(laws::RuledAct entry, Sentences sentences);
+};
+
+// Whether this viewer is told only that it was lawful, and the text that is told.
+bool is_hidden(const ShownRuling& ruling, Viewer viewer);
+std::string shown_text(const ShownRuling& ruling, Viewer viewer, Language language);
+
 // finding, clauses and text. Breaches that nobody has claimed yet stay with the arbiter; what somebody wrote and did not
-// play is for that player and the arbiter. `said`: the sentences; none: the gists of the clauses will do.
-void add_ruling(JsonObject& object, const laws::RuledAct& entry, const Sentences& said, const laws::Edition& edition,
-                Viewer viewer, Language language);
+// play is for that player and the arbiter.
+void add_ruling(JsonObject& object, const ShownRuling& ruling, const laws::Edition& edition, Viewer viewer,
+                Language language);
 
 }  // namespace adoube::views

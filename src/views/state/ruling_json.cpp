@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <unordered_set>
 
 #include "views/state/citations.h"
 #include "views/state/right_json.h"
@@ -6,39 +7,57 @@
 namespace adoube::views {
 namespace {
 
-// Breaches that stand until somebody claims them are for the arbiter's eyes.
-bool hides_breach(const laws::RuledAct& entry, Viewer viewer) {
-    if (viewer == laws::Actor::arbiter || laws::has<laws::event::IllegalCounted>(entry.ruling)) return false;
-    return std::ranges::any_of(entry.ruling.events, [](const laws::Event& e) {
+bool has_hidden_breach(const laws::Ruling& ruling) {
+    if (laws::has<laws::event::IllegalCounted>(ruling)) return false;
+    return std::ranges::any_of(ruling.events, [](const laws::Event& e) {
         return std::holds_alternative<laws::event::BreachNoted>(e) ||
                std::holds_alternative<laws::event::IllegalOnBoard>(e) ||
                std::holds_alternative<laws::event::IllegalStands>(e);
     });
 }
 
-bool hides_writing(const laws::RuledAct& entry, Viewer viewer) {
-    return std::holds_alternative<laws::act::WriteMove>(entry.act.body) && viewer != laws::Actor::arbiter &&
-           viewer != entry.act.by;
+bool hides_writing(const laws::Act& act, Viewer viewer) {
+    return std::holds_alternative<laws::act::WriteMove>(act.body) && viewer != laws::Actor::arbiter && viewer != act.by;
 }
 
 }  // namespace
+
+const std::string* kept_text(const std::string& text) {
+    constexpr std::size_t most = 8192;
+    thread_local std::unordered_set<std::string> kept;
+    if (const auto found = kept.find(text); found != kept.end()) return &*found;
+    return kept.size() < most ? &*kept.insert(text).first : nullptr;
+}
 
 Voice voice_to(Viewer viewer) {
     if (!viewer || *viewer == laws::Actor::arbiter) return Voice::of_sides();
     return Voice::to_player(laws::side_of(*viewer));
 }
 
-void add_ruling(JsonObject& object, const laws::RuledAct& entry, const Sentences& said, const laws::Edition& edition,
-                Viewer viewer, Language language) {
-    if (hides_breach(entry, viewer)) {
-        object.text("finding", "lawful").raw("clauses", "[]").text("text", "");
-        return;
-    }
-    const bool gist_will_do = said.empty() || hides_writing(entry, viewer);
-    object.text("finding", laws::word(entry.ruling.finding))
-        .raw("clauses", clauses_json(entry.ruling.citations, edition))
-        .text("text",
-              gist_will_do ? gists(entry.ruling.citations, language) : text_of(said, language, voice_to(viewer)));
+ShownRuling::ShownRuling(laws::RuledAct entry, Sentences sentences)
+    : act(std::move(entry.act)),
+      finding(entry.ruling.finding),
+      citations(entry.ruling.citations),
+      settles(views::settles(entry.ruling)),
+      hides_breach(has_hidden_breach(entry.ruling)),
+      said(std::move(sentences)) {}
+
+bool is_hidden(const ShownRuling& ruling, Viewer viewer) {
+    return ruling.hides_breach && viewer != laws::Actor::arbiter;
+}
+
+std::string shown_text(const ShownRuling& ruling, Viewer viewer, Language language) {
+    if (is_hidden(ruling, viewer)) return {};
+    if (ruling.said.empty() || hides_writing(ruling.act, viewer)) return gists(ruling.citations, language);
+    return text_of(ruling.said, language, voice_to(viewer));
+}
+
+void add_ruling(JsonObject& object, const ShownRuling& ruling, const laws::Edition& edition, Viewer viewer,
+                Language language) {
+    const bool hidden = is_hidden(ruling, viewer);
+    object.text("finding", laws::word(hidden ? laws::Finding::lawful : ruling.finding))
+        .raw("clauses", hidden ? "[]" : clauses_json(ruling.citations, edition))
+        .text("text", shown_text(ruling, viewer, language));
 }
 
 }  // namespace adoube::views

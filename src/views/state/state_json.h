@@ -28,12 +28,16 @@ struct Part {
     std::string json;
 };
 
+// How board, clock and moves are written: as they are, or in few bytes (packed.h): the clock as "k", the moves as "m", and
+// no board, for what is told of it depends on what was told before.
+enum class Spelling : std::uint8_t { plain, packed };
+
 // What everybody sees: board, turn, phase, result, clock, hand, duty, what is owed, offered and pending.
 std::vector<Part> state_parts(const laws::Game& game, const laws::BoardStanding& standing, laws::Instant now,
-                              Language language);
+                              Language language, Spelling spelling = Spelling::plain);
 // What the player having the move and the arbiter see beside it, and what only the arbiter sees.
 std::vector<Part> own_parts(const laws::Game& game, const laws::BoardStanding& standing, laws::Instant now,
-                            Viewer viewer, Language language);
+                            Viewer viewer, Language language, Spelling spelling = Spelling::plain);
 
 std::string clock_json(const laws::Clock& clock, laws::Instant now);
 std::string offer_json(const laws::State& table);  // who offers a draw: a side, both, or null

@@ -9,6 +9,11 @@ namespace adoube::views {
 using laws::Clause;
 namespace phase = laws::phase;
 
+const laws::Game& Telling::after() const {
+    if (!after_) laws::apply(after_.emplace(before), ruling, act);
+    return *after_;
+}
+
 std::optional<PieceOn> piece_seen(const laws::Game& game, laws::Square square) {
     if (const auto piece = game.position.at(square)) return PieceOn{piece->kind, square};
     if (const auto& released = game.hand.released; released && released->to == square)
@@ -121,10 +126,10 @@ std::optional<Say> shared_refusal(const Telling& t) {
     return refusal_by_state(t);
 }
 
-Sentences told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, const laws::Game& after) {
+Sentences told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling) {
     const bool behind = made_with_record_behind(ruling);
     const laws::Ruling told = behind ? without_its_ground(ruling) : ruling;
-    Telling telling(before, act, told, after);
+    Telling telling(before, act, told);
     if (const auto shared = shared_refusal(telling))
         telling.say(*shared);
     else
@@ -143,11 +148,11 @@ std::string text_of(const Sentences& told, Language language, Voice voice) {
     return text;
 }
 
-RulingText ruling_text(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling,
-                       const laws::Game& after, Language language, Voice voice) {
+RulingText ruling_text(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, Language language,
+                       Voice voice) {
     const Words& words = words_in(language);
     RulingText told;
-    told.text = text_of(told_of(before, act, ruling, after), language, voice);
+    told.text = text_of(told_of(before, act, ruling), language, voice);
     std::string numbers;
     for (const Clause clause : ruling.citations) {
         told.clauses.push_back(clause);

@@ -21,11 +21,11 @@ struct RulingText {
     std::string in_full;               // "White must move the rook h1: … (4.4.2, 4.3.1)."
 };
 
-// The game before the act, the act and its ruling, the game after them.
-RulingText ruling_text(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling,
-                       const laws::Game& after, Language language, Voice voice = Voice::of_sides());
+// The game before the act, the act and its ruling.
+RulingText ruling_text(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, Language language,
+                       Voice voice = Voice::of_sides());
 
-Sentences told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling, const laws::Game& after);
+Sentences told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling);
 std::string text_of(const Sentences& told, Language language, Voice voice = Voice::of_sides());
 
 }  // namespace adoube::views

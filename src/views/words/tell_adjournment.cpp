@@ -141,9 +141,9 @@ void tell(Telling& t, const act::Resume&) {
         if (t.rests_on(Clause::resumption_setup)) return t.say(Say::resume_nothing);
         return t.say(t.before.adjournment->appointment() ? Say::resume_early : Say::no_schedule);
     }
-    if (!t.after.in<phase::Resuming>()) {  // what was sealed was set aside
-        t.say_of(Say::resumed_open, t.after.turn());
-        return t.say_of(Say::clock_runs, t.after.turn());
+    if (!t.after().in<phase::Resuming>()) {  // what was sealed was set aside
+        t.say_of(Say::resumed_open, t.after().turn());
+        return t.say_of(Say::clock_runs, t.after().turn());
     }
     t.say(Say::resumed);
     if (t.cites(Clause::both_absent)) t.say(Say::nobody_here);

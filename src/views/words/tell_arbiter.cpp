@@ -74,7 +74,7 @@ void tell(Telling& t, const act::TakeTime& a) {
 }
 
 void tell(Telling& t, const act::Warn& a) {
-    t.say_of(t.after.warnings[a.side] > 1 ? Say::warned_again : Say::warned, a.side);
+    t.say_of(t.after().warnings[a.side] > 1 ? Say::warned_again : Say::warned, a.side);
 }
 
 void tell(Telling& t, const act::SetClock& a) {
@@ -106,14 +106,14 @@ void tell(Telling& t, const act::ApproveAssistant& a) {
 void tell(Telling& t, const act::FindAccident& a) {
     if (t.unlawful()) return t.say_square(Say::judged_untouched, a.square);
     t.say_piece(Say::accident_found, a.square);
-    tell_duty(t, t.after);
+    tell_duty(t, t.after());
     if (t.event<event::OfferMade>()) t.say(Say::offer_again);
 }
 
 void tell(Telling& t, const act::FindIntent& a) {
     if (t.unlawful()) return t.say_square(Say::judged_untouched, a.square);
     t.say_piece(Say::intent_found, a.square);
-    tell_duty(t, t.after);
+    tell_duty(t, t.after());
     if (t.event<event::OfferEnded>()) t.say(Say::offer_lapsed);
 }
 

@@ -85,7 +85,7 @@ void tell_wrong(Telling& t, Ground ground, Side claimant, const std::optional<st
         told.time = time->time;
         t.say(Say::gets_time, told);
     }
-    if (t.event<event::MoveImposed>()) tell_duty(t, t.after);
+    if (t.event<event::MoveImposed>()) tell_duty(t, t.after());
     t.say_of(Say::claim_as_offer, claimant);
 }
 
@@ -99,7 +99,7 @@ void tell_breach_claim(Telling& t) {
             return t.say_move(Say::first_returns, position.turn(), position, replaced ? replaced->move : made->move);
         }
         t.say(Say::breach_right);
-        return tell_duty(t, t.after);
+        return tell_duty(t, t.after());
     }
     if (t.rests_on(Clause::touch)) return t.say(Say::breach_none);
     const bool touched = t.who() == t.before.turn() && t.before.hand.touched_with_intent();

@@ -24,7 +24,7 @@ Say loss_told(const laws::Penalty& penalty) {
 }
 
 void tell_penalty(Telling& t, const event::Penalised& imposed) {
-    const bool again = t.after.warnings[imposed.side] > 1;
+    const bool again = t.after().warnings[imposed.side] > 1;
     t.sentences.push_back(penalty_told(t.facts_of(imposed.side), imposed.penalty, again));
 }
 
@@ -58,7 +58,7 @@ void tell_what_was_meant(Telling& t, Side side, Fact fact) {
     if (fact == Fact::resignation_meant) body = act::Resign{};
     if (fact == Fact::acceptance_meant) body = act::AcceptDraw{};
     const laws::Act said{t.act.at, laws::actor(side), body, t.act.facts};
-    for (Sentence& sentence : told_of(t.before, said, t.ruling, t.after)) t.sentences.push_back(std::move(sentence));
+    for (Sentence& sentence : told_of(t.before, said, t.ruling)) t.sentences.push_back(std::move(sentence));
 }
 
 void tell_found(Telling& t, const act::FindFact& find) {

@@ -15,8 +15,8 @@ namespace {
 // The move made by the act was completed by it as well.
 bool completed_too(const Telling& t) {
     const auto& events = t.ruling.events;
-    const auto made = std::ranges::find_if(
-        events, [](const laws::Event& e) { return std::holds_alternative<event::MoveMade>(e); });
+    const auto made =
+        std::ranges::find_if(events, [](const laws::Event& e) { return std::holds_alternative<event::MoveMade>(e); });
     return std::any_of(made, events.end(),
                        [](const laws::Event& e) { return std::holds_alternative<event::MoveCompleted>(e); });
 }
@@ -105,7 +105,7 @@ void tell_taken_back(Telling& t) {
     const bool good = t.lawful() || !t.cites(Clause::release);
     t.say(good ? Say::taken_back_good : Say::taken_back);
     const auto* made = t.event<event::MoveMade>();
-    if (!made) return tell_duty(t, t.after);
+    if (!made) return tell_duty(t, t.after());
     const bool part = t.before.hand.released.has_value();
     const auto position = part ? t.before.position : t.before.history.position(t.before.plies - 1);
     t.say_move(Say::made_instead, t.who(), position, made->move);
@@ -142,7 +142,7 @@ void tell(Telling& t, const act::Touch& a) {
     if (t.rests_on(Clause::aperture)) return t.say(Say::felt);
     if (end_stands(t)) return tell_end_stands(t);
     if (a.accidentally) return t.say(Say::touch_accident, with_list(t, a.squares));
-    tell_duty(t, t.after, a.squares);
+    tell_duty(t, t.after(), a.squares);
     if (t.sentences.empty()) t.say(Say::touched_free, with_list(t, a.squares));
     tell_offer_lapsed(t);
 }
@@ -151,7 +151,7 @@ void tell(Telling& t, const act::SeeTouch& a) {
     if (t.rests_on(Clause::contact) && t.unlawful()) return t.say(Say::saw_not_now);
     if (t.unlawful()) return t.say(t.rests_on(Clause::touch) ? Say::touch_nothing : Say::saw_out_of_turn);
     t.say_of(Say::saw_touch, a.side);
-    tell_duty(t, t.after);
+    tell_duty(t, t.after());
     tell_offer_lapsed(t);
 }
 
@@ -182,7 +182,7 @@ void tell(Telling& t, const act::Release& a) {
         if (!t.event<event::PartReleased>())
             t.say_piece(Say::put_back, a.to == a.from ? a.from : a.to);
         else if (t.cites(Clause::castling_made))
-            tell_duty(t, t.after);
+            tell_duty(t, t.after());
         else if (t.cites(Clause::capture_made)) {
             SentenceParts told = t.facts();
             told.p = t.piece_at(a.from);
@@ -194,8 +194,8 @@ void tell(Telling& t, const act::Release& a) {
     }
     const auto* stands = t.event<event::IllegalOnBoard>();
     if (t.cites(Clause::illegal_move))
-        return tell_illegal(t, stands && stands->movement.castling ? stands->movement 
-                                                              : laws::HandMove{a.from, a.to, {}, {}});
+        return tell_illegal(
+            t, stands && stands->movement.castling ? stands->movement : laws::HandMove{a.from, a.to, {}, {}});
     const auto& released = t.before.hand.released;
     if (released && t.cites(Clause::castling_made) && !t.rests_on(Clause::release)) {
         SentenceParts told = t.facts();
@@ -209,7 +209,7 @@ void tell(Telling& t, const act::Release& a) {
     const auto move = made ? made->move : laws::legal_version(t.before.position, {a.from, a.to, {}, {}});
     if (t.rests_on(Clause::release) && !move) return t.say(Say::release_nothing);
     if (stands) {  // against a duty, and not yet a move
-        tell_duty(t, t.after);
+        tell_duty(t, t.after());
         return t.say_piece(Say::to_be_put_right, a.from);
     }
     tell_not_open(t, move);

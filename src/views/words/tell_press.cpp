@@ -13,7 +13,9 @@ namespace {
 
 // The last move this side made.
 void say_last_move(Telling& t, Say say, Side side) {
-    const auto& history = t.after.history;
+    const bool moved = t.event<event::MoveMade>() || t.event<event::MoveReplaced>() || t.event<event::TakenBack>() ||
+                       t.event<event::PositionRestored>();
+    const auto& history = (moved ? t.after() : t.before).history;
     for (std::size_t ply = history.plies(); ply-- > 0;) {
         const auto position = history.position(ply);
         if (position.turn() == side) return t.say_move(say, side, position, history.move(ply));
@@ -42,7 +44,7 @@ void tell_illegal_press(Telling& t) {
     else
         t.say(Say::press_empty);
     tell_illegal_penalty(t);
-    if (!t.after.over() && t.event<event::PositionRestored>()) tell_duty(t, t.after);
+    if (!t.after().over() && t.event<event::PositionRestored>()) tell_duty(t, t.after());
 }
 
 void tell_what_was_illegal(Telling& t) {
@@ -95,7 +97,7 @@ void tell_illegal_found(Telling& t) {
     }
     tell_what_was_illegal(t);
     tell_illegal_penalty(t);
-    if (!t.after.over() && t.event<event::PositionRestored>()) tell_duty(t, t.after);
+    if (!t.after().over() && t.event<event::PositionRestored>()) tell_duty(t, t.after());
 }
 
 }  // namespace adoube::views

@@ -14,15 +14,15 @@ std::optional<PieceOn> piece_seen(const laws::Game& game, laws::Square square);
 
 class Telling {
 public:
-    Telling(const laws::Game& game_before, const laws::Act& told, const laws::Ruling& given,
-            const laws::Game& game_after)
-        : before(game_before), act(told), ruling(given), after(game_after) {}
+    Telling(const laws::Game& game_before, const laws::Act& told, const laws::Ruling& given)
+        : before(game_before), act(told), ruling(given) {}
 
     const laws::Game& before;
     const laws::Act& act;
     const laws::Ruling& ruling;
-    const laws::Game& after;
     Sentences sentences{};
+
+    const laws::Game& after() const;  // copied and applied when a sentence first asks for it
 
     bool lawful() const { return ruling.finding == laws::Finding::lawful; }
     bool unlawful() const { return ruling.finding == laws::Finding::unlawful; }
@@ -50,6 +50,9 @@ public:
     void say_square(Say say, laws::Square square);
     void say_text(Say say, std::string text);
     void say_move(Say say, Side side, const chess::Position& position, laws::Move move);
+
+private:
+    mutable std::optional<laws::Game> after_;
 };
 
 // What the hand is bound to in this game; `just_touched` are the squares of the act told.

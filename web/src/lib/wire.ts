@@ -3,6 +3,7 @@
 // a chain of acts; when one is refused or unlawful the rest of the chain is dropped.
 import type { Act } from './acts';
 import { changed } from './change';
+import { number_rights, unpacked, type Slim, type Texts } from './slim';
 import type { Presence, Right, Ruling, View } from './view';
 
 export type { Act } from './acts';
@@ -77,6 +78,7 @@ export class Wire {
   private seq = 0;
   private head = '';
   private seen: View | undefined;
+  private texts: Texts = new Map();
   private wait = 250;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -177,8 +179,9 @@ export class Wire {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     this.sent = false;
+    this.texts = new Map();
     socket.onopen = () => {
-      const hello: Record<string, unknown> = { hello: 1, lang: this.lang, changes: true };
+      const hello: Record<string, unknown> = { hello: 2, lang: this.lang };
       if (this.token) hello.token = this.token;
       if (this.seq > 0) Object.assign(hello, { since: this.seq, head: this.head });
       socket.send(JSON.stringify(hello));
@@ -213,9 +216,21 @@ export class Wire {
     if (said.hb) return said.hb.seq > this.seq ? this.socket?.close(1000) : undefined;
     if (said.presence) return this.ears.presence?.(said.presence);
     if (said.note) return this.ears.note?.(said.note);
+    let view: View | undefined;
+    try {
+      view = this.view_in(said);
+    } catch {
+      return this.socket?.close(1000); // what cannot be read is asked for again, whole, and so is the answer
+    }
+    if (said.ack !== undefined && !said.ruling) said.ruling = view?.rulings.find((one) => one.seq === said.seq);
     if (said.ack !== undefined || said.refused !== undefined || said.kept !== undefined) this.answered(said);
-    if (said.view) return this.see(said.view);
-    if (said.change && this.seen) this.see(changed(this.seen, said.change));
+    if (view) this.see(view);
+  }
+
+  private view_in(said: Record<string, any>): View | undefined {
+    if (said.view && said.R) number_rights(said.view, said.R, this.texts);
+    if (said.view || !said.c || !this.seen) return said.view;
+    return changed(this.seen, unpacked(this.seen, said as Slim, this.texts));
   }
 
   private see(view: View): void {

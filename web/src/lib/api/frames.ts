@@ -9,8 +9,10 @@ export interface Ruling {
   text: string;
 }
 
+// R: in version 2, the numbers of the rights.
 export interface FrameView {
   view: View;
+  R?: number[];
 }
 
 // The members of a view that changed; see protocol.md, Changes.
@@ -29,10 +31,24 @@ export interface FrameChange {
 export interface FrameAck {
   ack: string;
   seq: number;
-  head: string;
-  ruling: Ruling;
+  head?: string;
+  ruling?: Ruling;
   view?: View;
+  R?: number[];
   change?: Change;
+}
+
+// What changed, in version 2 (protocol.md), perhaps with the answer to an act; other members are those of the view.
+export interface FrameSlim {
+  c: (number | string)[];
+  ack?: string;
+  seq?: number;
+  f?: string;
+  l?: object[];
+  r?: number[];
+  R?: number[];
+  u?: object[][];
+  t?: object;
 }
 
 export interface FrameRefused {
@@ -81,6 +97,7 @@ export interface FrameDiverged {
 export type ServerFrame =
   | FrameView
   | FrameChange
+  | FrameSlim
   | FrameAck
   | FrameRefused
   | FrameKept
@@ -92,7 +109,7 @@ export type ServerFrame =
 
 // The first frame of a connection to a game.
 export interface FrameHello {
-  hello: 1;
+  hello: 1 | 2;
   token?: string;
   since?: number;
   head?: string;

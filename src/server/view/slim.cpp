@@ -1,0 +1,134 @@
+// What changed for the viewers of one role and language, as protocol 2 tells it: in few bytes, nothing twice.
+#include "base/encoding.h"
+#include "chess/board/setup.h"
+#include "laws/words.h"
+#include "server/view/view.h"
+#include "server/view/view_parts.h"
+#include "views/state/packed.h"
+
+namespace adoube::server {
+namespace {
+
+constexpr std::size_t head_bytes = 9;
+
+laws::Side turn_in(std::string_view fen) {
+    const auto space = fen.find(' ');
+    return fen.substr(space + 1, 1) == "b" ? laws::Side::black : laws::Side::white;
+}
+
+// Board and turn; whose move it is follows from the board but for a reply that is sealed (I.9.3).
+void add_board(JsonObject& change, const laws::Game& game, Told& told) {
+    auto fen = chess::write_fen(game.position);
+    if (fen != told.fen) {
+        change.text("f", views::packed_board(told.fen, fen));
+        told.turn = turn_in(fen);
+        told.fen = std::move(fen);
+    }
+    if (const auto turn = game.turn(); std::exchange(told.turn, turn) != turn) change.text("turn", laws::word(turn));
+}
+
+// What the clock of the player shows whose time does not run, in ms.
+std::optional<std::int64_t> standing_clock(const laws::Clock& clock, laws::Instant now) {
+    if (!clock.exists || !clock.running) return {};
+    return ms(left_at(clock, other(*clock.running), now));
+}
+
+std::string squares_of(const laws::Move& move) { return to_string(move.from()) + to_string(move.to()); }
+
+// [from, squares of the last move, [san, clock, offer] …]: the first `from` lines stay. A clock of -1 is what "k"
+// tells of the player whose time does not run.
+void add_lines(JsonObject& change, const LoadedGame& scene, laws::Instant now, Language language, Told& told) {
+    const auto size = scene.record.size();
+    const auto from = std::min(scene.lines_as_told, size);
+    if (from == size && std::exchange(told.lines, size) == size) return;
+    told.lines = size;
+    JsonArray lines;
+    lines.number(from).raw(size > 0 ? json::quoted(squares_of(scene.record.back().move)) : "null");
+    const auto standing = standing_clock(scene.game.clock, now);
+    for (auto i = from; i < size; ++i) {
+        const auto& line = scene.record[i];
+        JsonArray one;
+        one.text(views::san_in(language, line.san));
+        if (line.clock) one.number(ms(*line.clock) == standing ? -1 : ms(*line.clock));
+        if (line.offer && !line.clock) one.raw("null");
+        if (line.offer) one.number(1);
+        lines.raw(one.done());
+    }
+    change.raw("l", lines.done());
+}
+
+// What rulings have in common with others.
+std::string kind_json(const Ruled& ruled, const laws::Edition& edition, Role role) {
+    const bool hidden = views::is_hidden(ruled.shown, viewer_of(role));
+    JsonObject kind;
+    kind.text("by", ruled.actor).text("act", type_of(ruled.shown.act.body));
+    if (ruled.shown.settles) kind.yes("decides", true);
+    kind.text_if("note", ruled.note());
+    return kind.text("finding", laws::word(hidden ? laws::Finding::lawful : ruled.shown.finding))
+        .raw("clauses", hidden ? "[]" : clauses_json(ruled.shown.citations, edition))
+        .done();
+}
+
+}  // namespace
+
+std::string short_head(const record::Digest& head) { return base64url(head.view().substr(0, head_bytes)); }
+
+// [entries before the last, ms before now, kind, text]
+void Viewing::add_rulings(JsonObject& change, Role role, Language language, Told& told) const {
+    const auto after = std::exchange(told.seq, scene_.seq);
+    JsonArray list;
+    for (const auto& ruled : scene_.rulings) {
+        if (ruled.seq <= after) continue;
+        auto kind = kind_json(ruled, *scene_.game.terms.edition, role);
+        const auto* kept = views::kept_text(kind);
+        JsonArray one;
+        one.number(scene_.seq - ruled.seq).number(ms(now_) - ms(ruled.shown.act.at));
+        one.raw(kept ? std::to_string(told.texts.number_of(*kept)) : kind);
+        list.raw(one.text(views::shown_text(ruled.shown, viewer_of(role), language)).done());
+    }
+    if (!list.empty()) change.raw("u", list.done());
+}
+
+// "r": places and numbers of the rights that are others, one after the other; "R": all of them.
+void Viewing::add_rights(JsonObject& change, Role role, Language language, Told& told) const {
+    auto rights = this->rights(role, language);
+    if (rights == told.rights) return;
+    const bool all = rights.size() != told.rights.size();
+    JsonArray list;
+    for (std::size_t i = 0; i < rights.size(); ++i) {
+        if (!all && rights[i] == told.rights[i]) continue;
+        if (!all) list.number(i);
+        list.number(told.texts.number_of(*rights[i]));
+    }
+    change.raw(all ? "R" : "r", list.done());
+    told.rights = std::move(rights);
+}
+
+std::string Viewing::slim(Role role, Language language, Told& told) const {
+    if (told.texts.full()) {
+        told.texts = {};
+        told.rights.clear();
+    }
+    JsonObject change(768);
+    JsonArray place;
+    place.number(scene_.seq).text(short_head(scene_.head)).number(ms(now_));
+    change.raw("c", place.done());
+    add_board(change, scene_.game, told);
+    const auto& shared = common(language, views::Spelling::packed);
+    add_changed(change, shared, told.parts, 0);
+    add_changed(change, own(role, language, views::Spelling::packed), told.parts, shared.size());
+    add_lines(change, scene_, now_, language, told);
+    add_rights(change, role, language, told);
+    add_rulings(change, role, language, told);
+    if (const auto texts = told.texts.new_texts(); !texts.empty()) change.raw("t", texts);
+    return change.done();
+}
+
+std::string Viewing::whole(Role role, Language language, Told& told) const {
+    told.texts.know_only(told.rights);
+    JsonArray numbers;
+    for (const auto* right : told.rights) numbers.number(told.texts.number_of(*right));
+    return JsonObject().raw("view", json(role, language)).raw("R", numbers.done()).done();
+}
+
+}  // namespace adoube::server
