@@ -49,7 +49,7 @@ void PgnScanner<Sink>::scan(bool final) {
         if (next == p) break;
         p = next;
     }
-    if (given_up_) p = end_;
+    if (given_up_) p = stop_;  // a CR at the very end still waits for its LF: the lines are counted on
     sink_.settle();
     // What is left, with a few bytes before it, moves to the front.
     line_ += count_lines(mark_, p);
