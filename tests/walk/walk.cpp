@@ -25,7 +25,7 @@ std::size_t bucket_of(const Place& place) {
     std::string key = chess::write_fen(place.game.position) + place.sealed + place.reply;
     const auto add = [&](std::uint64_t value) { key.append(reinterpret_cast<const char*>(&value), sizeof value); };
     const Game& game = place.game;
-    add(static_cast<std::uint64_t>(place.now.count()));
+    add(static_cast<std::uint64_t>(elapsed(place.now).count()));
     add(game.phase.index() * 64 + game.hand.touches.size() * 8 +
         (game.adjournment ? game.adjournment->stage.index() : 7));
     add(game.pending ? game.pending->index() : 9);
