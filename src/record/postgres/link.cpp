@@ -39,6 +39,18 @@ Result<void> expect_safe(Connection& fresh) {
     return {};
 }
 
+// A server that stopped between looking and writing, or a machine that fell, holds its leases locked: the database ends its
+// transaction before long, so that others can take them.
+Result<void> hold_nothing_up(Connection& fresh) {
+    const auto set = fresh.run({"SELECT set_config('idle_in_transaction_session_timeout', '1500', false), "
+                                "set_config('tcp_keepalives_idle', '5', false), "
+                                "set_config('tcp_keepalives_interval', '2', false), "
+                                "set_config('tcp_keepalives_count', '3', false)"},
+                               to_answer);
+    if (!set) return std::unexpected(set.error());
+    return {};
+}
+
 // A primary, and none that was left behind when another was promoted: every promotion begins a newer timeline.
 Result<void> expect_primary(Connection& fresh, std::atomic<std::int64_t>& newest) {
     const auto standby = fresh.run({"SELECT pg_is_in_recovery()::int::bigint"}, to_answer);
@@ -127,6 +139,7 @@ Result<void> Link::qualify(Connection& fresh) {
     if (auto primary = expect_primary(fresh, address_.timeline); !primary) return primary;
     if (!address_.unsafe)
         if (auto safe = expect_safe(fresh); !safe) return safe;
+    if (auto set = hold_nothing_up(fresh); !set) return set;
     if (address_.lineage.empty()) return {};
     if (auto known = expect_known(fresh); !known) return known;
     return expect_lineage(fresh, address_.lineage);
