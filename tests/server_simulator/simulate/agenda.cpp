@@ -15,6 +15,8 @@ bool Agenda::step(Nanos until) {
         now_ = std::max(now_, until);
         return false;
     }
+    if (++steps_ > most_steps) throw Endless{};
+    looks_ = 0;
     const auto item = items_.extract(items_.begin());
     now_ = std::get<Nanos>(item.key());
     item.mapped()();

@@ -126,7 +126,6 @@ void Promises::watch_room() {
     }
     const auto& no_room = run_->ports().no_room;
     if (no_room && !no_room_) {
-        lacked_room_ = true;
         no_room_ = std::max(*no_room, filled_.value_or(*no_room));
     } else if (!no_room && no_room_) {
         stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), agenda_.now());
@@ -142,17 +141,18 @@ void Promises::answered(const std::vector<record::Append>& appends, const std::v
     if (std::holds_alternative<record::outcome::NoRoom>(outcomes.front())) return;
     const bool entered = first.into == record::Into::chain;
     if (entered && !std::holds_alternative<record::outcome::Appended>(outcomes.front())) return;
-    const auto since = entered ? stopwatch_.last_arrival() : gestures_.waits_since(first.key).value_or(agenda_.now());
+    // What came in a hole was taken up at its end.
+    const auto since = stopwatch_.end_of_nobodys(
+        entered ? stopwatch_.last_arrival() : gestures_.waits_since(first.key).value_or(agenda_.now()));
     // The game begins when the first start of its clock is durable and told.
     const bool begins = entered && first.key.starts_with("start.") && !std::exchange(begun_, true);
-    const bool stalls = agenda_.now() - since > longest_gap && ledger_->game().clock.running;
-    if (stalls) stall_ = agenda_.now() - since;
+    const bool stalls = agenda_.now() - since > longest_gap;
     if (begins || stalls) stopwatch_.nobodys(since, agenda_.now());
 }
 
-void Promises::stood_still(Nanos from, Nanos to) {
-    // Known: an act that came in a hole in which no clock ran counts from when it came (docs/reliability.md).
-    if (to - from <= longest_gap || !ledger_ || !ledger_->game().clock.running) return;
+void Promises::stood_still(Nanos from, Nanos to, bool died) {
+    if (died) return stopwatch_.nobodys(from, to);  // it is a crash that began earlier
+    if (to - from <= longest_gap || !ledger_) return;
     stopwatch_.nobodys(from, to);
     stopwatch_.may_give(proof_every + 2 * disk_.worst());  // the hole is found to begin at the last beat before it
 }
@@ -171,13 +171,10 @@ void Promises::run_ended() {
     }
     ended_ = now;
     if (no_room_) stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), now);
-    // Known: a crash before the pause for a slow commit is durable charges what was proved meanwhile (likewise).
-    if (owed_) stopwatch_.may_eat(stall_);
     if (owed_) stopwatch_.may_give(now - *std::exchange(owed_, std::nullopt));
     stopwatch_.may_give(exact ? 0ns : proof_every + 2 * disk_.worst());
     gestures_.run_ended();
     told_.clear();
-    lacked_room_ = false;
     run_ = nullptr;
     loaded_ = false;
 }

@@ -21,7 +21,7 @@ public:
     void run_began(Run& run) { run_ = &run; }
     void run_stops();  // a planned stop was asked for
     void run_ended();
-    void stood_still(Nanos from, Nanos to);
+    void stood_still(Nanos from, Nanos to, bool died = false);
     void disk_filled(Nanos when) {
         if (disk_.store.has_room()) filled_ = when;
     }
@@ -66,10 +66,8 @@ private:
     Nanos watcher_delay_{};
     Run* run_ = nullptr;
     bool changed_ = false;
-    Nanos stall_{};  // the last commit that took longer than a second
     std::optional<Nanos> ended_, stops_, filled_, no_room_, owed_;
     bool loaded_ = false, begun_ = false;
-    bool lacked_room_ = false;  // in this run
     std::map<std::string, std::string> envelopes_;  // by the id of the document
     struct Told {
         std::weak_ptr<const Wire> wire;

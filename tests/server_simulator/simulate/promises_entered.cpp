@@ -32,8 +32,6 @@ void Promises::entered(const Durable& entry) {
 void Promises::check_after_crash(const Durable& entry) {
     if (!run_ || std::exchange(entered_in_, run_->number()) == run_->number()) return;
     if (!entry.before.clock.running || !entry.before.in<laws::phase::Playing>() || entry.stored.seq == 1) return;
-    // Where the disk was full just then, the pause for that is entered instead.
-    if (lacked_room_ && entry.stored.key.starts_with("pause.")) return;
     if (!entry.stored.key.starts_with("crash.") && !entry.stored.key.starts_with("flag."))
         verdict_.broken("a crash stops the clock", "entry " + std::to_string(entry.stored.seq) + " comes first");
 }

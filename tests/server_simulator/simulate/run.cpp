@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 class Run::ProcessTime final : public server::Time {
 public:
     explicit ProcessTime(const Run& run) : run_(run) {}
-    Nanos now() const override { return run_.agenda_.now(); }
+    Nanos now() const override { return run_.agenda_.watched_now(); }
     std::int64_t wall_us() const override { return run_.offset_us_ + run_.agenda_.now() / 1us; }
 
 private:
@@ -75,7 +75,7 @@ private:
         auto next = outcomes.begin();
         for (const auto& one : group) {
             const auto end = next + static_cast<std::ptrdiff_t>(one.appends.size());
-            run_.on_loop(run_.agenda_.now() + wake(), Agenda::loop,
+            run_.on_loop(wake(), Agenda::loop,
                          [this, one, mine = std::vector<record::Outcome>(next, end)] {
                              run_.witness_.answered(one.appends, mine);
                              one.answer(mine);
@@ -87,13 +87,14 @@ private:
         auto [work, then] = std::move(works_.front());
         works_.pop_front();
         const auto done = run_.disk_.store.together(work);
-        run_.on_loop(run_.agenda_.now() + wake(), Agenda::loop, [then = std::move(then), done] { then(done); });
+        run_.on_loop(wake(), Agenda::loop, [then = std::move(then), done] { then(done); });
     }
-    // Answers keep their order: the loop is woken in the same time for each.
-    static Nanos wake() { return 20us; }
+    // Answers keep their order, however long it takes until the loop is woken for one.
+    Nanos wake() { return woken_ = std::max(woken_, run_.agenda_.now() + 20us); }
 
     Run& run_;
     bool busy_ = false;
+    Nanos woken_{};
     std::deque<Gesture> acts_;
     std::deque<std::pair<Work, Done>> works_;
 };

@@ -20,6 +20,17 @@ std::vector<std::string> guesses_of(const std::string& text, const std::string& 
     return found;
 }
 
+// I.10: a sealed move that ended the game counts, whatever happens to the replier: the arbiter has looked.
+bool ended_by_the_envelope(const Durable& entry) {
+    if (!entry.after.over()) return false;
+    return std::visit(
+        []<class A>(const A& act) {
+            if constexpr (requires { act.sealed_text; }) return act.sealed_text.has_value();
+            return false;
+        },
+        entry.act->act.body);
+}
+
 }  // namespace
 
 void Secrets::sealed(const std::string& text, const std::string& said) {
@@ -72,7 +83,7 @@ void Secrets::shown_to_nobody(std::string_view where, std::string_view bytes) {
 
 void Secrets::entered(const Durable& entry) {
     if (entry.act) forget_what_is_played(entry);
-    if (entry.act && laws::has<laws::event::EnvelopeOpened>(entry.act->ruling)) {
+    if (entry.act && (laws::has<laws::event::EnvelopeOpened>(entry.act->ruling) || ended_by_the_envelope(entry))) {
         sealed_.clear();
         shares_.clear();
     }

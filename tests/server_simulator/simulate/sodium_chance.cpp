@@ -19,10 +19,10 @@ void fill(void* const to, const std::size_t size) {
 }  // namespace
 
 void draw_sodium_from(Chance chance) {
-    source = chance;
     static randombytes_implementation simulated{[] { return "simulated"; }, word, nullptr, nullptr, fill, nullptr};
     static const int ready = randombytes_set_implementation(&simulated) + sodium_init();
     ADOUBE_CHECK(ready >= 0);
+    source = chance;  // only now: sodium draws from it when it begins, which it does in the first game alone
 }
 
 }  // namespace adoube::simulate

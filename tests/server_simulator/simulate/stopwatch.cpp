@@ -29,6 +29,12 @@ void Stopwatch::nobodys(Nanos from, Nanos to) {
     nobodys_ = std::move(joined);
 }
 
+Nanos Stopwatch::end_of_nobodys(Nanos when) const {
+    for (const auto& [begin, end] : nobodys_)
+        if (begin <= when && when < end) return end;
+    return when;
+}
+
 Nanos Stopwatch::of_somebody(Nanos from, Nanos to) const {
     Nanos time = std::max(0ns, to - from);
     for (const auto& [begin, end] : nobodys_) time -= std::max(0ns, std::min(end, to) - std::max(begin, from));
@@ -61,7 +67,7 @@ void Stopwatch::compare(const Durable& entry, std::size_t side) {
                        "): " + std::string(side == 0 ? "White" : "Black") + " thought for " + ms(ran) +
                        " and is charged " + ms(spent);
     const Nanos rounded = rounding * static_cast<std::int64_t>(entry.stored.seq);
-    if (spent > ran + rounded + eaten_) verdict_.broken("nobody's time is eaten", where);
+    if (spent > ran + rounded) verdict_.broken("nobody's time is eaten", where);
     const bool fell = clock.fell[side] || laws::flag_down(clock, colour, entry.act->act.at);
     // Time under a delay is nobody's loss, and is not told apart here.
     const auto delays = [](const laws::Period& period) { return period.delay > 0ns; };

@@ -15,10 +15,10 @@ public:
 
     void nobodys(Nanos from, Nanos to);       // charged to nobody
     void may_give(Nanos gift) { allowed_ += gift; }  // a fault after which so much may be given away
-    void may_eat(Nanos time) { eaten_ += time; }  // a known fault
     // An act that arrived at this moment became durable.
     void entered(const Durable& entry, Nanos arrived);
     Nanos last_arrival() const { return last_; }
+    Nanos end_of_nobodys(Nanos when) const;  // where this moment lies in what is nobody's; else the moment itself
 
 private:
     struct Stretch {
@@ -33,7 +33,7 @@ private:
     std::vector<Stretch> stretches_;
     std::array<Nanos, 2> charged_{};  // by the Laws, beside what ran
     std::optional<std::size_t> running_;
-    Nanos since_{}, last_{}, allowed_{}, eaten_{};
+    Nanos since_{}, last_{}, allowed_{};
 };
 
 }  // namespace adoube::simulate

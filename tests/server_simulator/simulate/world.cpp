@@ -86,7 +86,7 @@ void World::start() {
 
 void World::end_run() {
     if (!run_) return;
-    if (still_since_ && run_->stands_still()) promises_.stood_still(*still_since_, agenda_.now());
+    if (still_since_ && run_->stands_still()) promises_.stood_still(*still_since_, agenda_.now(), true);
     still_since_.reset();
     promises_.run_ended();
     run_->die();
@@ -274,6 +274,14 @@ Outcome World::play(bool with_story) {
 
 }  // namespace
 
-Outcome simulate(const Plan& plan, bool with_story) { return World(plan).play(with_story); }
+Outcome simulate(const Plan& plan, bool with_story) {
+    Outcome outcome;
+    try {
+        return World(plan).play(with_story);
+    } catch (const Agenda::Endless&) {
+        outcome.broken = Broken{"the server comes to rest", "something goes on for ever", {}};
+    } catch (const std::exception& fault) { outcome.broken = Broken{"nothing is thrown", fault.what(), {}}; }
+    return outcome;
+}
 
 }  // namespace adoube::simulate

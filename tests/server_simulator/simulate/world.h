@@ -15,6 +15,7 @@ struct Outcome {
     std::string story;  // the game so far, as a scenario
 };
 
+// Whatever is thrown is a broken promise too.
 Outcome simulate(const Plan& plan, bool with_story = false);
 
 }  // namespace adoube::simulate

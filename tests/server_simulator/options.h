@@ -1,0 +1,20 @@
+// What the programs of the simulator are asked to do.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace adoube::simulate {
+
+struct Options {
+    std::uint64_t games = 1000, seed = 1, seconds = 0;
+    std::uint64_t twice = 20;   // every so many games the same seed is played again and must leave the same trace
+    std::uint64_t go_on = 0;    // after a broken promise
+    std::uint64_t planted = 0;  // the games in which a planted bug must be caught
+    std::string count, story, traces, only, known;
+    std::string open;  // a file of seeds whose broken promise is known and not mended
+};
+
+int play_planted(const Options& options);  // planted.cpp
+
+}  // namespace adoube::simulate
