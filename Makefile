@@ -7,7 +7,7 @@ NEMESIS_SECONDS ?= 120
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build wasm html test conformance bench fuzz soak simulate planted cluster nemesis sanitize journeys pictures format tidy install site fresh release clean
+.PHONY: help setup run build wasm html test conformance bench fuzz soak simulate planted traces cluster nemesis sanitize journeys pictures format tidy install site fresh release clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -54,11 +54,16 @@ simulate: ## one simulated game of the server: make simulate SEED=392 (shrunk an
 	@cmake --build build -j $(JOBS) --target server_simulator >/dev/null
 	@build/server_simulator --games 1 --seed $(or $(SEED),1) --story build/simulated.scn
 
-planted: ## plant each bug of tests/planted in a copy of the server and print what caught it
+planted: ## plant each bug of tests/planted in a copy of the server; what caught it goes to docs/reliability.md
 	@tools/setup test
 	@cmake --preset release -DADOUBE_TESTS=ON $(LAUNCHER) >/dev/null
 	@cmake --build build -j $(JOBS) --target server_simulator_planted >/dev/null
-	@build/server_simulator_planted --planted 1000
+	@build/server_simulator_planted --planted 1000 >build/caught.txt; caught=$$?; \
+	    cp build/caught.txt tests/planted/caught.txt; tools/plant --table docs/reliability.md; tools/plant --table; exit $$caught
+
+traces: ## the same seeds leave the same traces with g++ and clang++, without and with optimisation
+	@tools/setup test
+	@tools/traces
 
 cluster: build ## a PostgreSQL and three servers on this machine, and the links of a game over two of them
 	@tools/setup test

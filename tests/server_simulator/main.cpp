@@ -115,12 +115,9 @@ std::optional<Options> read(int argc, char** argv) {
     const std::map<std::string_view, std::uint64_t*> numbers{
         {"--games", &options.games},     {"--seed", &options.seed},   {"--seconds", &options.seconds},
         {"--planted", &options.planted}, {"--twice", &options.twice}, {"--go-on", &options.go_on}};
-    const std::map<std::string_view, std::string*> texts{{"--count", &options.count},
-                                                         {"--story", &options.story},
-                                                         {"--traces", &options.traces},
-                                                         {"--only", &options.only},
-                                                         {"--known", &options.known},
-                                                         {"--open", &options.open}};
+    const std::map<std::string_view, std::string*> texts{{"--count", &options.count},   {"--story", &options.story},
+                                                         {"--traces", &options.traces}, {"--only", &options.only},
+                                                         {"--known", &options.known},   {"--open", &options.open}};
     for (int i = 1; i < argc; i += 2) {
         if (i + 1 == argc) return {};
         if (const auto number = numbers.find(argv[i]); number != numbers.end())
@@ -141,8 +138,9 @@ int main(int argc, char** argv) {
     using namespace adoube::simulate;
     const auto options = read(argc, argv);
     if (!options) {
-        fmt::print(stderr, "server_simulator [--games N] [--seed S] [--seconds T] [--twice N] [--count FILE]"
-                           " [--story FILE] [--traces FILE] [--open FILE]\n");
+        fmt::print(stderr,
+                   "server_simulator [--games N] [--seed S] [--seconds T] [--twice N] [--count FILE]"
+                   " [--story FILE] [--traces FILE] [--open FILE]\n");
         return 2;
     }
 #ifdef ADOUBE_PLANTED

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <fstream>
 #include <map>
+#include <utility>
 
 #include "options.h"
 #include "simulate/world.h"
@@ -30,10 +31,20 @@ struct Caught {
     std::string promise;
 };
 
+// Then it shows nothing about the bug.
+bool breaks_without_a_bug(const Plan& plan) {
+    const int bug = std::exchange(planted::bug, -1);
+    const bool breaks = simulate(plan).broken.has_value();
+    planted::bug = bug;
+    return breaks;
+}
+
 Caught play_until_caught(const Options& options, std::uint64_t first) {
-    for (std::uint64_t games = first; games <= options.planted; ++games)
-        if (const auto outcome = simulate(plan_of(options.seed + games - 1)); outcome.broken)
+    for (std::uint64_t games = first; games <= options.planted; ++games) {
+        const auto plan = plan_of(options.seed + games - 1);
+        if (const auto outcome = simulate(plan); outcome.broken && !breaks_without_a_bug(plan))
             return {games, outcome.broken->promise};
+    }
     return {options.planted, {}};
 }
 

@@ -121,8 +121,7 @@ TEST(Hole, AClockThatSomethingFromWithinItStartsRunsFromItsEnd) {
     at.world.pass(1s);
     at.stand_still(5s);
     const auto came = at.world.time.now() - 3s;
-    EXPECT_TRUE(
-        lawful(at.world.act(arbiter, R"({"type":"starts clocks"})", at.world.new_key(), arbiter.seq(), came)));
+    EXPECT_TRUE(lawful(at.world.act(arbiter, R"({"type":"starts clocks"})", at.world.new_key(), arbiter.seq(), came)));
     EXPECT_EQ(at.left("white"), 15'000);
 }
 

@@ -122,7 +122,7 @@ private:
     bool seeking_room_ = false;
     std::uint64_t marked_ = 0;  // entries at the last mark
     std::uint64_t proved_ = 0;  // likewise at the last proof of life
-    Nanos proved_until_{};      // no later proof is of an earlier time
+    Nanos proved_until_{};  // no later proof is of an earlier time
     Nanos marked_at_{};
 };
 

@@ -142,8 +142,8 @@ void Promises::answered(const std::vector<record::Append>& appends, const std::v
     const bool entered = first.into == record::Into::chain;
     if (entered && !std::holds_alternative<record::outcome::Appended>(outcomes.front())) return;
     // What came in a hole was taken up at its end.
-    const auto since = stopwatch_.end_of_nobodys(
-        entered ? stopwatch_.last_arrival() : gestures_.waits_since(first.key).value_or(agenda_.now()));
+    const auto since = stopwatch_.end_of_nobodys(entered ? stopwatch_.last_arrival()
+                                                         : gestures_.waits_since(first.key).value_or(agenda_.now()));
     // The game begins when the first start of its clock is durable and told.
     const bool begins = entered && first.key.starts_with("start.") && !std::exchange(begun_, true);
     const bool stalls = agenda_.now() - since > longest_gap;

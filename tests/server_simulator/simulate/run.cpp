@@ -75,11 +75,10 @@ private:
         auto next = outcomes.begin();
         for (const auto& one : group) {
             const auto end = next + static_cast<std::ptrdiff_t>(one.appends.size());
-            run_.on_loop(wake(), Agenda::loop,
-                         [this, one, mine = std::vector<record::Outcome>(next, end)] {
-                             run_.witness_.answered(one.appends, mine);
-                             one.answer(mine);
-                         });
+            run_.on_loop(wake(), Agenda::loop, [this, one, mine = std::vector<record::Outcome>(next, end)] {
+                run_.witness_.answered(one.appends, mine);
+                one.answer(mine);
+            });
             next = end;
         }
     }
