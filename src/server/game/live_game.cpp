@@ -244,7 +244,7 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
         } else {
             self->answer_kept(plan, outcomes[0]);
         }
-        self->lose_what_it_took(received);
+        self->lose_what_it_took(std::max(received, self->time_of(self->scene_.last)));  // what lies before it is told
         self->finished();
     });
 }
