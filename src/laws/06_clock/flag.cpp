@@ -36,7 +36,8 @@ Says both_flags_down(const Game& game, const Act& act, const act::CallFlag& call
     const auto first = fell_first_by_the_moves(game);
     const bool told_apart = game.terms.rules.flags_distinguishable;
     if (!told_apart && !first) return referred(Clause::both_flags).cite(Clause::flag_fallen);
-    if (told_apart ? fell_later(game, call.side, act.at) : call.side != *first) return unlawful(Clause::flag_fallen).cite(Clause::both_flags);
+    if (told_apart ? fell_later(game, call.side, act.at) : call.side != *first)
+        return unlawful(Clause::flag_fallen).cite(Clause::both_flags);
     return silent;
 }
 

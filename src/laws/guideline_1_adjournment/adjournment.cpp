@@ -116,8 +116,8 @@ void open_envelope(Adjournment& a, std::uint32_t plies) {
     }
     if (!a.envelope()) return;
     const auto* appointment = a.appointment();
-    a.stage = stage::Opened{std::string(a.commitment()), appointment ? *appointment : Appointment{}, *arrivals(a), {},
-                            from_paper};
+    a.stage = stage::Opened{
+        std::string(a.commitment()), appointment ? *appointment : Appointment{}, *arrivals(a), {}, from_paper};
 }
 
 void lose_envelope(Adjournment& a) {
@@ -136,7 +136,8 @@ void go_on_without_envelope(Adjournment& a) {
     if (kept)
         a.stage =
             stage::Opened{kept->envelope.commitment, kept->appointment.value_or(Appointment{}), kept->arrived, {}, {}};
-    if (resuming) a.stage = stage::Opened{resuming->envelope.commitment, resuming->appointment, resuming->arrived, {}, {}};
+    if (resuming)
+        a.stage = stage::Opened{resuming->envelope.commitment, resuming->appointment, resuming->arrived, {}, {}};
 }
 
 void excuse(Adjournment& a) {

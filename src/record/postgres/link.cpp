@@ -39,8 +39,8 @@ Result<void> expect_safe(Connection& fresh) {
     return {};
 }
 
-// A server that stopped between looking and writing, or a machine that fell, holds its leases locked: the database ends its
-// transaction before long, so that others can take them.
+// A server that stopped between looking and writing, or a machine that fell, holds its leases locked: the database ends
+// its transaction before long, so that others can take them.
 Result<void> hold_nothing_up(Connection& fresh) {
     const auto set = fresh.run({"SELECT set_config('idle_in_transaction_session_timeout', '1500', false), "
                                 "set_config('tcp_keepalives_idle', '5', false), "

@@ -1,6 +1,6 @@
 // A connection that is made again when it was lost, to the same record and to nothing else: a primary, not behind the
 // one that was there before, with settings under which a commit lasts. The backend of a lost connection that writes is
-// ended before its successor is used, so that nothing it was still about to do comes late. One thread at a time uses it.
+// ended before its successor is used, so that nothing it was still about to do comes late. Used by one thread.
 #pragma once
 
 #include <atomic>

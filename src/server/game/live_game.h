@@ -90,8 +90,8 @@ public:
     void heartbeat();
     bool clock_runs() const;
     void wake();  // there was a hole in the time of the server
-    // Until when everything that happened is in the log: an entry on its way to it, and a hole that is not in it yet, are
-    // charged by no proof of life.
+    // Until when everything that happened is in the log: an entry on its way to it, and a hole that is not in it yet,
+    // are charged by no proof of life.
     Nanos accounted_until() const;
 
 private:

@@ -28,8 +28,8 @@ struct Part {
     std::string json;
 };
 
-// How board, clock and moves are written: as they are, or in few bytes (packed.h): the clock as "k", the moves as "m", and
-// no board, for what is told of it depends on what was told before.
+// How board, clock and moves are written: as they are, or in few bytes (packed.h): the clock as "k", the moves as "m",
+// and no board, for what is told of it depends on what was told before.
 enum class Spelling : std::uint8_t { plain, packed };
 
 // What everybody sees: board, turn, phase, result, clock, hand, duty, what is owed, offered and pending.

@@ -168,14 +168,7 @@ export interface FrameKeys {
 
 // Everything a client may say. The first frame is hello.
 export type ClientFrame =
-  | FrameHello
-  | FrameAct
-  | FrameSeal
-  | FrameShare
-  | FrameAgree
-  | FrameSensor
-  | FrameWeigh
-  | FrameKeys;
+  FrameHello | FrameAct | FrameSeal | FrameShare | FrameAgree | FrameSensor | FrameWeigh | FrameKeys;
 
 // The first frame of a connection to an event.
 export interface FrameEventHello {
