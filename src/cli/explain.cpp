@@ -47,7 +47,7 @@ void print_text(const laws::Game& before, const scenario::ActLine& line, const l
 }
 
 void print_json(const laws::Game& before, const scenario::ActLine& line, const laws::RuledAct& entry,
-                const laws::Game& after, const Options& options) {
+                const Options& options) {
     const auto told = views::ruling_text(before, entry.act, entry.ruling, options.language);
     JsonArray clauses;
     for (const auto clause : told.clauses) clauses.text(number(clause, *before.terms.edition));
@@ -81,7 +81,8 @@ int run(const Options& options) {
                    board(scenario::start_of(*parsed, *edition), options));
     const auto run = scenario::run(*parsed, *edition,
                                    [&](const auto& before, const auto& line, const auto& entry, const auto& after) {
-                                       (options.json ? print_json : print_text)(before, line, entry, after, options);
+                                       if (options.json) return print_json(before, line, entry, options);
+                                       print_text(before, line, entry, after, options);
                                    });
     if (run.unreadable) {
         fmt::print(stderr, "{}:{}: {}\n", options.file, run.unreadable->line, run.unreadable->expected);
