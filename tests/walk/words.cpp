@@ -34,7 +34,7 @@ bool told_of_no_end(const laws::Game& game, const views::Sentences& told) {
 }  // namespace
 
 std::optional<std::string> badly_told(const Place& from, const Taken& taken) {
-    const auto told = views::told_of(from.game, taken.entry.act, taken.entry.ruling, taken.to.game);
+    const auto told = views::told_of(from.game, taken.entry.act, taken.entry.ruling);
     if (told.empty()) return "nothing is told of a ruling";
     if (told_of_a_free_hand(from.game, told)) return "told of a hand that is not bound";
     if (told_of_no_envelope(from.game, told)) return "told that there is no envelope";
