@@ -33,7 +33,7 @@ std::vector<std::string> bodies(const record::Genesis& genesis) {
                 const auto by = lines.size() % 2 == 0 ? laws::Actor::white : laws::Actor::black;
                 auto play =
                     must(record::decode_act(fmt::format(R"({{"type":"plays","move":"{}"}})", uci(move)), by, game));
-                laws::RuledAct entry{{std::chrono::seconds(lines.size()), by, std::move(play), {}}, {}};
+                laws::RuledAct entry{{laws::Instant(std::chrono::seconds(lines.size())), by, std::move(play), {}}, {}};
                 entry.ruling = laws::decide(game, entry.act);
                 laws::apply(game, entry.ruling, entry.act);
                 lines.push_back(record::encode_entry(entry, *game.terms.edition));

@@ -21,7 +21,7 @@ void told(const laws::Game& game, laws::Actor by, std::string_view text) {
         ADOUBE_CHECK(!body.error().at || *body.error().at <= text.size());
         return;
     }
-    laws::Act act{std::chrono::seconds(3), by, *body, {}};
+    laws::Act act{laws::Instant(std::chrono::seconds(3)), by, *body, {}};
     laws::Ruling ruling = decide(game, act);
     const laws::RuledAct entry{std::move(act), std::move(ruling)};
     const std::string line = record::encode_entry(entry, *game.terms.edition);
