@@ -33,6 +33,16 @@ test('the first frame says hello with token and language', () => {
   expect(FakeSocket.last.sent[0]).toEqual({ hello: 2, token: 'TOKEN', lang: 'hy' });
 });
 
+test('a change that tells who is there too is a change, not only news of who is there', () => {
+  const views: View[] = [];
+  const presence = { white: 1, black: 1, arbiter: 0, watchers: 0 };
+  new Wire('ws://x/ws', 'TOKEN', 'en', { ...ears, view: (one) => views.push(one) });
+  FakeSocket.last.open();
+  FakeSocket.last.say({ view: a_view({ seq: 1, phase: 'paused' }) });
+  FakeSocket.last.say({ c: [2, 'h2', 0], phase: 'playing', presence });
+  expect(views.at(-1)).toMatchObject({ seq: 2, phase: 'playing', presence });
+});
+
 test('changes are put into the view; the answer and its change come in one frame', () => {
   const views: View[] = [];
   const line = (ply: number, san: string) => ({ ply, san });

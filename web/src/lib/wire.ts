@@ -214,7 +214,7 @@ export class Wire {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.socket?.close(), 16_000);
     if (said.hb) return said.hb.seq > this.seq ? this.socket?.close(1000) : undefined;
-    if (said.presence) return this.ears.presence?.(said.presence);
+    if (said.presence && !said.c) return this.ears.presence?.(said.presence); // a member of a change, too
     if (said.note) return this.ears.note?.(said.note);
     let view: View | undefined;
     try {
