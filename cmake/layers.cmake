@@ -164,4 +164,5 @@ function(adoube_end_to_end_tests)
       set_tests_properties(e2e-${name} PROPERTIES RESOURCE_LOCK browser COST 1000)  # they take longest: first
     endif()
   endforeach()
+  set_tests_properties(e2e-release PROPERTIES TIMEOUT 900 COST 900)  # packs two releases to compare them
 endfunction()
