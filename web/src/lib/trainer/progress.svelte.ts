@@ -1,5 +1,6 @@
 // What was asked and got wrong on this device, and how hard a case is by that. Nothing leaves the browser.
 import type { Case } from './cases';
+import type { Answer, Marked, Question } from './question';
 
 interface Count {
   asked: number;
@@ -39,6 +40,11 @@ export function note(of: Case, clauses: string[], right: boolean): void {
   count(progress.cases, of.id, !right);
   for (const clause of clauses) count(progress.clauses, clause, !right);
   keep();
+}
+// A case left open says nothing of how hard it is.
+export function note_exam(rows: { question: Question; answer: Answer; marks: Marked }[]): void {
+  for (const { question, answer, marks } of rows)
+    if (answer.finding) note(question.of, question.right.clauses, marks.points === marks.of);
 }
 export function forget(): void {
   progress.cases = {};

@@ -1,0 +1,41 @@
+// @vitest-environment node
+// An exam taken by a hurried or a cunning candidate: two taps, open cases, clocks, attempts.
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const storage = () => {
+  const held = new Map<string, string>();
+  return {
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, text: string) => void held.set(name, text),
+    removeItem: (name: string) => void held.delete(name),
+  };
+};
+vi.stubGlobal('navigator', { languages: ['en'] });
+vi.stubGlobal('location', { hash: '', pathname: '/trainer' });
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+});
+const { Confirm } = await import('../src/lib/trainer/confirm.svelte');
+const { note_exam, progress } = await import('../src/lib/trainer/progress.svelte');
+type Rows = Parameters<typeof note_exam>[0];
+
+test('the second tap of two answers no question', () => {
+  const sure = new Confirm();
+  expect([sure.press(1000), sure.asked]).toEqual([false, true]);
+  expect([sure.press(1180), sure.press(1699)]).toEqual([false, false]);
+  expect(sure.press(1700)).toBe(true);
+  sure.drop();
+  expect([sure.asked, sure.press(9000)]).toEqual([false, false]);
+});
+
+test('a case left open is not counted as a wrong one', () => {
+  const row = (id: string, finding: string, points: number) => ({
+    question: { of: { id }, right: { clauses: ['4.3.1'] } },
+    answer: { finding },
+    marks: { points, of: 4 },
+  });
+  note_exam([row('a', 'lawful', 4), row('b', 'unlawful', 1), row('c', '', 0)] as unknown as Rows);
+  expect(progress.cases).toEqual({ a: { asked: 1, wrong: 0 }, b: { asked: 1, wrong: 1 } });
+  expect(progress.clauses).toEqual({ '4.3.1': { asked: 2, wrong: 1 } });
+});
