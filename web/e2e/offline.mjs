@@ -162,6 +162,10 @@ await page.waitForFunction((all) => document.querySelectorAll('.lawbook dt .clau
 await page.locator('.lawbook dt .clause', { hasText: '5.1.2' }).waitFor();
 assert.ok((await listed()) > 1 && (await listed()) < whole / 2);
 
+// An address that is no clause and no text either.
+await go('laws/4.4.2%');
+await page.locator('.lawbook div.opened', { hasText: 'No such clause' }).waitFor();
+
 // The envelope is lost: the story of I.12.1 on the board, one guess right.
 await go('laws/I.12.1');
 const lost = page.locator('[data-play*="lost"]').first();

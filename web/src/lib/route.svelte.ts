@@ -18,6 +18,15 @@ function read(): { page: PageName; rest: string } {
 export const route = $state(read());
 addEventListener('hashchange', () => Object.assign(route, read()));
 
+// What somebody typed may be no escape at all ("4.4.2%"): then it stands as it is.
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 // The address of a page, to be followed; `rest` is the fragment.
 export const path_of = (page: PageName, rest = ''): string =>
   offline ? `#/${page}${rest ? `/${rest}` : ''}` : `/${page}${rest ? `#${rest}` : ''}`;
