@@ -145,6 +145,21 @@ await page.locator('.notice', { hasText: 'Undo brings back' }).waitFor();
 await page.locator('[data-tab=board]').click();
 await page.locator('[data-do=undo]').click();
 await page.locator('[data-act-number="2"]').waitFor();
+// Opened where nothing was, it is undone act by act; what is added is there again after a reload.
+await clear();
+await go(`rule/s=1.${deflateRawSync('white touches g1\nwhite touches b1\n').toString('base64url')}`);
+await page.locator('[data-act-number="2"]').waitFor();
+await page.locator('[data-do=undo]').click();
+await page.locator('[data-act-number="2"]').waitFor({ state: 'detached' });
+assert.equal(await acts(), 1);
+assert.match(page.url(), /#\/rule$/);
+for (const line of ['white touches c2', 'white touches d2']) {
+  await page.locator('input[name=line]').fill(line);
+  await page.locator('[data-do="add line"]').click();
+}
+await page.locator('[data-act-number="3"]').waitFor();
+await page.reload();
+await page.locator('[data-act-number="3"]').waitFor();
 // Its position cannot be read: nothing is ruled on, and that is said.
 await go(
   `rule/s=1.${deflateRawSync('position 8/8/8/8/8/8/8/8 w - - 0 1\n\nwhite touches e2\n').toString('base64url')}`,

@@ -58,6 +58,26 @@ test('a hand, a typed line, time: undone one by one and done again', () => {
   expect(desk.entries.map((one) => one.ruling.told)).toEqual(['white touches h1', 'white moves O-O']);
 });
 
+test('a story from elsewhere is undone act by act down to its terms, and done again', () => {
+  const desk = new Desk(laws);
+  const story = 'position 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n\nwhite touches h1\nwhite touches e1\n';
+  desk.lay(story);
+  expect([desk.entries.length, desk.can_undo, desk.can_redo]).toEqual([2, true, false]);
+  const text = desk.text;
+  desk.undo();
+  expect(desk.entries.map((one) => one.ruling.told)).toEqual(['white touches h1']);
+  desk.undo();
+  expect([desk.entries.length, desk.can_undo]).toEqual([0, false]);
+  expect(desk.header('position')).toBe('4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1');
+  desk.undo();
+  desk.redo();
+  desk.redo();
+  expect([desk.text, desk.can_redo]).toEqual([text, false]);
+  expect(desk.tell('white moves e1g1')).toBe(true);
+  desk.undo();
+  expect(desk.text).toBe(text);
+});
+
 test('what is held above a square is ruled on and not entered', () => {
   const desk = new Desk(laws);
   expect(desk.preview('white', 'moves e2e4')!.finding).toBe('lawful');

@@ -78,6 +78,14 @@ export class Desk {
     this.text = text;
     this.rebuild();
   }
+  // A story that was made elsewhere or before a reload: there is nothing to go back to but its own acts.
+  lay(text: string): void {
+    this.past = [];
+    this.future = [];
+    this.can_redo = false;
+    this.text = text;
+    this.rebuild();
+  }
   header(name: Header): string {
     return header_of(this.text, name);
   }
@@ -94,7 +102,7 @@ export class Desk {
     this.set(text);
   }
   undo(): void {
-    const before = this.past.pop();
+    const before = this.past.pop() ?? (this.last && without(this.text, this.last.line));
     if (before === undefined) return;
     this.future.push(this.text);
     this.back_to(before);
@@ -200,7 +208,6 @@ export class Desk {
   }
   private back_to(text: string): void {
     this.text = text;
-    this.can_undo = this.past.length > 0;
     this.can_redo = this.future.length > 0;
     this.rebuild();
   }
@@ -228,6 +235,7 @@ export class Desk {
     this.entries = entries;
     this.troubles = troubles.sort((a, b) => a.line - b.line);
     this.chosen = entries.length - 1;
+    this.can_undo = this.past.length > 0 || entries.length > 0;
     this.compare();
   }
   private open(headers: string, troubles: Place[]): void {
