@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 const { Confirm } = await import('../src/lib/trainer/confirm.svelte');
 const { note_exam, progress } = await import('../src/lib/trainer/progress.svelte');
+const { day_text } = await import('../src/lib/adjourn/due');
 type Rows = Parameters<typeof note_exam>[0];
 
 test('the second tap of two answers no question', () => {
@@ -38,4 +39,13 @@ test('a case left open is not counted as a wrong one', () => {
   note_exam([row('a', 'lawful', 4), row('b', 'unlawful', 1), row('c', '', 0)] as unknown as Rows);
   expect(progress.cases).toEqual({ a: { asked: 1, wrong: 0 }, b: { asked: 1, wrong: 1 } });
   expect(progress.clauses).toEqual({ '4.3.1': { asked: 2, wrong: 1 } });
+});
+
+test('the day of a certificate, in Armenian without the browser’s help', () => {
+  const day = new Date(2026, 10, 17);
+  const helped = vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('2026 M11 17');
+  expect(day_text(day, 'hy')).toBe('2026 թ. նոյեմբերի 17');
+  helped.mockRestore();
+  expect(day_text(day, 'en')).toBe('November 17, 2026');
+  expect(day_text(day, 'ru')).toBe('17 ноября 2026 г.');
 });

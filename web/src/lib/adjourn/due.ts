@@ -24,6 +24,11 @@ export function date_text(when: Date, lang: string): string {
   if (lang === 'hy') return `${months_hy[when.getMonth()]} ${when.getDate()}, ${time}`;
   return `${when.toLocaleDateString(lang, { weekday: 'short', day: 'numeric', month: 'long' })}, ${time}`;
 }
+// A day alone, as a paper has it.
+export const day_text = (when: Date, lang: string): string =>
+  lang === 'hy'
+    ? `${when.getFullYear()} թ. ${months_hy[when.getMonth()]} ${when.getDate()}`
+    : when.toLocaleDateString(lang, { dateStyle: 'long' });
 // To the nearest minute: what is counted from now is a moment too early or too late.
 export const due_text = (due_in: number, at: number) => {
   const minute = 60_000;
