@@ -19,6 +19,8 @@ beforeEach(() => {
 const { Confirm } = await import('../src/lib/trainer/confirm.svelte');
 const { note_exam, progress } = await import('../src/lib/trainer/progress.svelte');
 const { day_text } = await import('../src/lib/adjourn/due');
+const { Exam, kept_exam } = await import('../src/lib/trainer/exam.svelte');
+const { own_case } = await import('../src/lib/trainer/cases');
 type Rows = Parameters<typeof note_exam>[0];
 
 test('the second tap of two answers no question', () => {
@@ -48,4 +50,25 @@ test('the day of a certificate, in Armenian without the browser’s help', () =>
   helped.mockRestore();
   expect(day_text(day, 'en')).toBe('November 17, 2026');
   expect(day_text(day, 'ru')).toBe('17 ноября 2026 г.');
+});
+
+const minute = 60_000;
+const own = ['white touches e2', 'white touches d2'].map((text, i) => own_case(`case ${i}`, text, i));
+
+test('a clock set back gives no time back, with or without a reload', () => {
+  vi.useFakeTimers({ now: 1_000 * minute });
+  const exam = new Exam(own, 0, 'A', true);
+  vi.setSystemTime(1_003 * minute); // a lid was closed: the page counted nothing
+  exam.tick();
+  expect(exam.left).toBe(1 * minute);
+  exam.keep();
+  vi.setSystemTime(940 * minute);
+  exam.tick();
+  expect(exam.left).toBe(1 * minute);
+  const again = kept_exam([], own)!;
+  expect(again.left).toBe(1 * minute);
+  vi.advanceTimersByTime(30_000);
+  again.tick();
+  expect(again.left).toBe(30_000);
+  vi.useRealTimers();
 });

@@ -16,7 +16,7 @@ interface Kept {
   answers: Answer[];
   flagged: boolean[];
   began: number; // ms of the clock on the wall
-  spent: number; // ms that the page has counted: a clock set back brings no time
+  spent: number; // ms, the most that was seen: a clock set back brings no time
   ended: number;
   name: string;
   at: number; // the case on the table
@@ -48,7 +48,7 @@ export class Exam {
   }
   tick(): void {
     const counted = this.before + (performance.now() - this.since);
-    this.spent = Math.max(counted, Date.now() - this.began);
+    this.spent = Math.max(this.spent, counted, Date.now() - this.began); // it never falls
   }
   get left(): number {
     return Math.max(0, this.minutes * 60_000 - this.spent);
