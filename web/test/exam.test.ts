@@ -72,3 +72,26 @@ test('a clock set back gives no time back, with or without a reload', () => {
   expect(again.left).toBe(30_000);
   vi.useRealTimers();
 });
+
+test('an exam begun again, handed in from a second tab or from a state put back says which attempt it is', () => {
+  const first = new Exam(own, 0, 'A', true);
+  first.begin();
+  const held = sessionStorage.getItem('adoube.exam')!;
+  const second_tab = kept_exam([], own)!;
+  first.hand_in();
+  first.hand_in();
+  expect(first.attempt).toBe(1);
+  expect(kept_exam([], own)!.attempt).toBe(1);
+  second_tab.hand_in();
+  expect(second_tab.attempt).toBe(2);
+  sessionStorage.setItem('adoube.exam', held);
+  const put_back = kept_exam([], own)!;
+  put_back.hand_in();
+  expect([put_back.attempt, kept_exam([], own)!.attempt]).toEqual([3, 3]);
+  const other = new Exam(own.slice(1), 0, 'A', true);
+  other.begin();
+  expect(other.attempt).toBe(1);
+  const left = new Exam(own.slice(1), 0, 'A', true);
+  left.begin();
+  expect(left.attempt).toBe(2);
+});

@@ -1,6 +1,7 @@
 // An exam: its cases, what was given so far, the time. It survives a reload. What is kept in the browser names no
 // story: only the number the cases are drawn by, the answers and the time, with a mark that shows when somebody changed
 // them.
+import { count_attempt } from './attempts';
 import { cases_mark, drawn, seed_of, type Case } from './cases';
 import { no_answer, type Answer } from './question';
 
@@ -20,6 +21,7 @@ interface Kept {
   ended: number;
   name: string;
   at: number; // the case on the table
+  attempt: number; // at this exam on this device, from 1
 }
 
 export class Exam {
@@ -28,6 +30,7 @@ export class Exam {
   flagged = $state<boolean[]>([]);
   ended = $state(0);
   spent = $state(0);
+  attempt = 1;
   readonly minutes: number;
   private since = performance.now();
   private before = 0; // spent before this page was loaded
@@ -59,9 +62,15 @@ export class Exam {
   get open(): number {
     return this.cases.filter((_, i) => !this.given(i)).length;
   }
+  begin(): void {
+    this.attempt = count_attempt(this.named, 'begun');
+    this.keep();
+  }
   hand_in(): void {
+    if (this.ended) return;
     this.tick();
-    this.ended ||= this.began + Math.min(this.spent, this.minutes * 60_000);
+    this.attempt = Math.max(this.attempt, count_attempt(this.named, 'handed'));
+    this.ended = this.began + Math.min(this.spent, this.minutes * 60_000);
     this.keep();
   }
   keep(): void {
@@ -75,7 +84,11 @@ export class Exam {
       ended: this.ended,
       name: this.name,
       at: this.at,
+      attempt: this.attempt,
     });
+  }
+  private get named(): string {
+    return this.own ? `own ${cases_mark(this.cases)}` : String(this.seed);
   }
 }
 
@@ -115,6 +128,7 @@ export function kept_exam(cases: Case[], own: Case[]): Exam | null {
   exam.answers = kept.answers;
   exam.flagged = kept.flagged;
   exam.ended = kept.ended;
+  exam.attempt = kept.attempt ?? 1;
   exam.at = Math.max(0, Math.min(found.length - 1, kept.at));
   return exam;
 }

@@ -139,6 +139,11 @@ export const study_words = {
     '{of} միավորից {points}․ լրիվ ճիշտ՝ {whole}՝ {cases}-ից, րոպե՝ {minutes}։',
     'Очков {points} из {of}; полностью верно: {whole} из {cases}; минут: {minutes}.',
   ],
+  rs_attempt: [
+    'Attempt {number} on this device.',
+    'Փորձ {number} այս սարքում։',
+    'Попытка {number} на этом устройстве.',
+  ],
   rs_print: ['Print the certificate', 'Տպել վկայագիրը', 'Распечатать свидетельство'],
   rs_print_result: ['Print the result', 'Տպել արդյունքը', 'Распечатать результат'],
   rs_again: ['Another exam', 'Այլ քննություն', 'Другой экзамен'],
