@@ -246,4 +246,16 @@ await page.locator('input[name=tr-clause][value="4.4.2"]').check({ force: true }
 await page.locator('input[name=tr-next][value=bound]').check({ force: true });
 await page.locator('[data-do="hand in"]').click();
 assert.equal(await page.locator('[data-percent]').getAttribute('data-percent'), '100');
+// A phone on its side sees a whole board.
+const turned = await someone({ width: 640, height: 360 });
+await turned.context().setOffline(true);
+for (const where of ['rule', 'laws/4.4.2', 'trainer']) {
+  await turned.goto('about:blank');
+  await turned.goto(`${address}#/${where}`);
+  await turned.locator('.bdbox').waitFor();
+  const { width, height } = await turned.locator('.bdbox').boundingBox();
+  assert.ok(height <= 360 && width > 300, `${where}: a board of ${width} by ${height} on a screen 360 high`);
+  await fits(turned, `${where} on its side`);
+}
+await turned.context().close();
 await done(`ruled offline; the desk was ready ${ready} ms after it was opened`);
