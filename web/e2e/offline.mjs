@@ -67,6 +67,12 @@ await elsewhere.goto(link);
 await elsewhere.locator(`[data-act-number="${before}"]`).waitFor();
 await elsewhere.close();
 
+// On paper the diagrams fill their frames: 62 mm are 234 px.
+await page.emulateMedia({ media: 'print' });
+const diagram = await page.locator('.rulingsheet .mini').first().boundingBox();
+assert.ok(diagram.width > 230 && diagram.height > 230, `a diagram of ${diagram.width} by ${diagram.height} px`);
+await page.emulateMedia({ media: 'screen' });
+
 // A claim that is wrong: two occurrences, and one that only looks like them.
 await page.locator('[data-tab=pgn]').click();
 await page.locator('textarea[name=pgn]').fill('1. Nf3 Nf6 2. Rg1 Ng8 3. Rh1 Nf6 4. Rg1 Ng8 5. Rh1 Nf6 *');
