@@ -7,6 +7,7 @@ import type { Laws } from '../src/lib/wasm/adoube';
 vi.stubGlobal('navigator', { languages: ['en'] });
 const { load } = await import('../src/lib/wasm/adoube');
 const { Desk } = await import('../src/lib/rule/desk.svelte');
+const { own_case } = await import('../src/lib/trainer/cases');
 const { shelf_of } = await import('../src/lib/stories');
 const files = 'node:fs'; // the pages' types know no Node
 const { readFileSync } = await import(/* @vite-ignore */ files);
@@ -93,6 +94,20 @@ test('both editions: a resignation against a bare king', () => {
   expect([desk.last!.view.result, desk.edition, desk.other_edition]).toEqual(['1/2-1/2', '2023', '2018']);
   expect(desk.compared![0].differs).toContain('effects');
   expect(desk.compared![0].rulings[1]!.effects.join()).toContain('0-1');
+});
+
+test('a story of several editions starts under the newest it names', () => {
+  const desk = new Desk(laws);
+  const story = (named: string) => `edition ${named}\nposition 4k3/8/8/8/8/8/8/Q3K3 w - - 0 1\n\nwhite resigns\n`;
+  for (const [named, edition, result] of [
+    ['2018 2023', '2023', '1/2-1/2'],
+    ['2023 2018', '2023', '1/2-1/2'],
+    ['2018', '2018', '0-1'],
+  ]) {
+    desk.lay(story(named));
+    expect([desk.troubles, desk.edition, desk.last!.view.result], named).toEqual([[], edition, result]);
+    expect(own_case('one', story(named), 1).edition).toBe(edition);
+  }
 });
 
 test('a story with faults in its headers: each with its place, and nothing ruled on', () => {

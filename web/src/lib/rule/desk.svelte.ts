@@ -240,9 +240,17 @@ export class Desk {
   }
   private open(headers: string, troubles: Place[]): void {
     const lines = headers.split('\n');
+    // Of several editions that a story names, the newest.
+    const named = this.header('edition').split(/\s+/);
+    const edition = named.length > 1 && this.editions.find((one) => named.includes(one));
     for (let tries = 0; ; tries += 1) {
       try {
-        const answer = this.laws.call({ do: 'open', story: beginning_of(lines.join('\n')), play: 'none' });
+        const answer = this.laws.call({
+          do: 'open',
+          story: beginning_of(lines.join('\n')),
+          play: 'none',
+          ...(edition && { edition }),
+        });
         this.game = answer.game as number;
         this.edition = answer.edition as string;
         return;

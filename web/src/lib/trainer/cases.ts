@@ -1,6 +1,6 @@
 // Cases for the trainer: a story up to an act that it pins with a clause. What is right is ruled by the Laws when the
 // case is put; from the text only the place of the act and the clauses its author named are taken.
-import { act_lines } from '../rule/story_text';
+import { act_lines, header_of } from '../rule/story_text';
 import { part_of } from '../judge/book';
 import type { Story } from '../stories';
 
@@ -42,7 +42,8 @@ export function cases_of(story: Story, edition: string): Case[] {
 // The teacher's own: the last act is the one asked about.
 export function own_case(title: string, text: string, number: number): Case {
   const index = act_lines(text).length - 1;
-  const edition = /^edition\s+(\d+)/m.exec(text)?.[1] ?? '2023';
+  const named = header_of(text, 'edition').match(/\d+/g) ?? ['2023'];
+  const edition = named.reduce((newest, one) => (Number(one) > Number(newest) ? one : newest));
   return { id: `own ${number} ${title}`, title, text, index, edition, pinned: [], part: '' };
 }
 
