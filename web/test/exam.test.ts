@@ -21,6 +21,7 @@ const { note_exam, progress } = await import('../src/lib/trainer/progress.svelte
 const { day_text } = await import('../src/lib/adjourn/due');
 const { Exam, kept_exam } = await import('../src/lib/trainer/exam.svelte');
 const { own_case } = await import('../src/lib/trainer/cases');
+const { add_case, own_cases } = await import('../src/lib/trainer/own');
 type Rows = Parameters<typeof note_exam>[0];
 
 test('the second tap of two answers no question', () => {
@@ -94,4 +95,13 @@ test('an exam begun again, handed in from a second tab or from a state put back 
   const left = new Exam(own.slice(1), 0, 'A', true);
   left.begin();
   expect(left.attempt).toBe(2);
+});
+
+test('two taps keep a case once; another case, or the same a second later, is kept', () => {
+  const rook = { title: 'rook', text: 'white touches h1\n' };
+  const king = { title: 'king', text: 'white touches e1\n' };
+  expect([add_case(rook, 1000), add_case(rook, 1150), add_case(king, 1300), add_case(king, 2299)]).not.toContain(false);
+  expect(own_cases()).toEqual([rook, king]);
+  add_case(king, 2300);
+  expect(own_cases()).toEqual([rook, king, king]);
 });

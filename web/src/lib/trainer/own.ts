@@ -27,7 +27,15 @@ export function keep_cases(cases: Own[]): boolean {
     return false;
   }
 }
-export const add_case = (one: Own): boolean => keep_cases([...own_cases(), one]);
+// Kept once by two taps on the same button.
+const same_tap_ms = 1000;
+let added = { text: '', at: -Infinity };
+export function add_case(one: Own, now = performance.now()): boolean {
+  if (one.text === added.text && now - added.at < same_tap_ms) return true;
+  if (!keep_cases([...own_cases(), one])) return false;
+  added = { text: one.text, at: now };
+  return true;
+}
 // Another window has changed them.
 export function when_changed(tell: (cases: Own[]) => void): () => void {
   const hear = (event: StorageEvent) => {
