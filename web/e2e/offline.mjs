@@ -10,6 +10,7 @@ const go = async (hash) => {
   await page.goto(`${address}#/${hash}`);
   await page.locator('main').waitFor();
 };
+const at_focus = () => page.evaluate(() => document.activeElement.dataset.do ?? document.activeElement.className);
 const slot = page.locator('[data-slot]');
 const numbers = (where) => where.locator('.clause').allInnerTexts();
 const clear = async () => {
@@ -23,6 +24,7 @@ async function begin(fen) {
   await page.locator('input[name=fen]').fill(fen);
   await page.locator('[data-do="take position"]').click();
   await page.locator('.setupform').waitFor({ state: 'detached' });
+  assert.equal(await at_focus(), 'set up desk');
 }
 
 // The rook, then the king: the rook must move, castling is against the Laws, and each is told with its clause.
@@ -47,6 +49,8 @@ assert.ok((await numbers(slot)).includes('4.4.2'));
 await slot.locator('.clause').first().click();
 await page.locator('dialog .law').waitFor();
 await page.keyboard.press('Escape');
+await page.locator('dialog').waitFor({ state: 'detached' });
+assert.equal(await at_focus(), 'clause', 'the clause that was opened has the focus again');
 // Undone and done again, by keyboard.
 const acts = () => page.locator('[data-act-number]').count();
 const before = await acts();
@@ -213,6 +217,7 @@ await page.locator('input[name=candidate]').fill('Narek Hovsepyan');
 await page.locator('input[name=seed]').fill('26');
 await page.locator('[data-do="begin exam"]').click();
 await page.locator('[data-asked]').waitFor();
+assert.ok(await page.evaluate(() => 'asked' in document.activeElement.dataset), 'the first case has the focus');
 await accessible(page, 'an exam question');
 await fits(page, 'an exam question');
 await shot(page, 'offline-exam');
@@ -230,6 +235,10 @@ await page.locator('[data-do="hand in"].grave').waitFor();
 await page.waitForTimeout(800);
 await page.locator('[data-do="hand in"]').click();
 const score = Number(await page.locator('[data-percent]').getAttribute('data-percent'));
+assert.equal(
+  await page.evaluate(() => document.activeElement.closest('[data-percent]')?.dataset.percent),
+  String(score),
+);
 assert.ok(score >= 0 && score < 20, `one case of twenty gave ${score} %`);
 await page.emulateMedia({ media: 'print' });
 assert.ok(await page.locator('.certificate').isVisible());
