@@ -273,4 +273,19 @@ for (const where of ['rule', 'laws/4.4.2', 'trainer']) {
   await fits(turned, `${where} on its side`);
 }
 await turned.context().close();
+// On a small phone the ruling of a touch is seen, and the whole board with it.
+const small = await someone({ width: 360, height: 640 }, 'hy-AM', { reducedMotion: 'reduce' });
+await small.context().setOffline(true);
+await small.goto(`${address}#/rule`);
+await small.locator('.boardpane').waitFor();
+const slot_end = async () => {
+  const { y, height } = await small.locator('[data-slot]').boundingBox();
+  return y + height;
+};
+assert.ok((await slot_end()) > 640, 'the ruling is below the screen to begin with');
+await click(small, 'g1');
+await small.locator('[data-slot] .finding').waitFor();
+await small.waitForFunction(() => document.querySelector('[data-slot]').getBoundingClientRect().bottom <= innerHeight);
+assert.ok((await small.locator('.bdbox').boundingBox()).y >= 0);
+await small.context().close();
 await done(`ruled offline; the desk was ready ${ready} ms after it was opened`);
