@@ -1,5 +1,7 @@
 #include "sensor/interpret/breach.h"
 
+#include <algorithm>
+
 #include "laws/04_act_of_moving/duty.h"
 
 namespace adoube::sensor {
@@ -16,7 +18,7 @@ struct Lift {
 std::vector<Lift> lifts_of(const TurnSeen& turn, const Tolerance& tolerance) {
     std::vector<Lift> lifts;
     for (const Carry& carry : turn.carries) {
-        if (!carry.from || carry.again) continue;
+        if (!carry.from || carry.again || binds_nobody(carry)) continue;
         lifts.push_back(
             {carry.origin, carry.lifted, doubts_of(carry, turn.carries, turn.before.turn(), turn.presses, tolerance)});
     }
@@ -65,8 +67,11 @@ Observation evidence(const TurnSeen& turn, Clause clause, std::span<const Lift> 
 
 std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tolerance) {
     const std::vector<Lift> lifts = lifts_of(turn, tolerance);
-    if (const auto clause = broken(turn, as_touches(lifts, tolerance.order, true)))
-        return evidence(turn, *clause, lifts, true);
+    if (const auto clause = broken(turn, as_touches(lifts, tolerance.order, true))) {
+        Observation found = evidence(turn, *clause, lifts, true);
+        if (std::ranges::any_of(turn.carries, [](const Carry& carry) { return carry.idle && !binds_nobody(carry); })) found.doubts.add(Doubt::disturbed);
+        return found;
+    }
     if (const auto clause = broken(turn, as_touches(lifts, tolerance.order, false))) {
         Observation doubtful = evidence(turn, *clause, lifts, false);
         if (doubtful.certain()) doubtful.doubts.add(Doubt::order_unknown);

@@ -29,6 +29,11 @@ void Carries::changed(Millis at, const steady::Changed& change, Bitboard restles
     if (change.after) put(change.before ? change.last : at, change.square, *change.after);
 }
 
+void Carries::clock(Millis at, bool runs) {
+    if (runs && clock_stands_) clock_started_ = at;
+    clock_stands_ = !runs;
+}
+
 void Carries::lifted(Millis at, Square square, Piece piece, bool restless, std::vector<Observation>& tell) {
     const auto stood = std::ranges::find_if(
         carries_, [&](const Carry& carry) { return carry.stands && carry.to == square && carry.piece == piece; });
@@ -40,6 +45,7 @@ void Carries::lifted(Millis at, Square square, Piece piece, bool restless, std::
         return;
     }
     Carry carry{.from = square, .origin = square, .piece = piece, .lifted = at, .restless = restless};
+    carry.idle = clock_stands_ || at < clock_started_;
     if (stood != carries_.end()) {
         stood->stands = false;
         carry.origin = stood->origin;

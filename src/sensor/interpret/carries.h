@@ -22,6 +22,7 @@ struct Carry {
     bool stands = false;  // still where it was put
     bool again = false;  // the piece had been put down elsewhere before, on the same turn
     bool restless = false;  // the sensor it was lifted from is not believed
+    bool idle = false;  // it was lifted while no clock ran: nobody had the move, or the game was stopped
 
     bool in_air() const { return !to; }
     bool put_back() const { return from && to && *to == origin; }
@@ -33,6 +34,8 @@ public:
     explicit Carries(const Tolerance& tolerance) : tolerance_(tolerance) {}
 
     void changed(Millis at, const steady::Changed& change, Bitboard restless, std::vector<Observation>& tell);
+    // Whether the clock runs from now on; before the first word of it, it is taken to run.
+    void clock(Millis at, bool runs);
     void flickered(Millis at, const steady::Flickered& flicker, std::vector<Observation>& tell);
     // What has been put down and stood long enough is told; with `all`, whatever stands.
     void tell_put(Millis now, Side turn, std::span<const Millis> presses, bool all, std::vector<Observation>& tell);
@@ -49,8 +52,13 @@ private:
     void put(Millis at, Square square, Piece piece);
 
     Tolerance tolerance_;
+    bool clock_stands_ = false;
+    Millis clock_started_{};
     std::vector<Carry> carries_;  // in the order of `lifted`
 };
+
+// Straightened while no clock ran: no touch of a player having the move.
+inline bool binds_nobody(const Carry& carry) { return carry.idle && carry.put_back(); }
 
 // Why this lift, which was put back, may not have been the touch of a player having the move.
 Doubts doubts_of(const Carry& carry, std::span<const Carry> among, Side turn, std::span<const Millis> presses,

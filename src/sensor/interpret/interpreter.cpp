@@ -54,7 +54,7 @@ void Interpreter::read(const SensorReading& reading) {
                        steady_.press(reading.at, lever.side);
                        for (const Steadied& steadied : steady_.decided(reading.at)) handle(steadied);
                    },
-                   [&](const reading::ClockRead&) {},
+                   [&](const reading::ClockRead& clock) { carries_.clock(reading.at, clock.running.has_value()); },
                    [&](const reading::BoardRead& read) { board_read(reading.at, read.board); },
                    [&](const reading::ConnectionLost&) {
                        if (!lost_) tell(reading.at, seen::ConnectionLost{});

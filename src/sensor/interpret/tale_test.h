@@ -14,6 +14,8 @@ public:
     explicit Tale(std::string_view fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
         : start_(chess::position_from_fen(fen).value()) {}
 
+    explicit Tale(const Position& start) : start_(start) {}
+
     Tale& off(int at, std::string_view square) { return add(at, reading::SquareChanged{at_(square), std::nullopt}); }
     Tale& on(int at, std::string_view square, char piece) {
         return add(at, reading::SquareChanged{at_(square), chess::piece_of(piece).value()});
@@ -21,6 +23,9 @@ public:
     Tale& press(int at, Side side) { return add(at, reading::LeverPressed{side}); }
     Tale& white(int at) { return press(at, Side::white); }
     Tale& black(int at) { return press(at, Side::black); }
+    Tale& clock(int at, std::optional<Side> running) {
+        return add(at, reading::ClockRead{{Millis(5'400'000), Millis(5'400'000)}, running});
+    }
     Tale& lost(int at) { return add(at, reading::ConnectionLost{}); }
     Tale& board(int at, std::string_view placement) {
         return add(at, reading::BoardRead{read_picture(placement).value()});
