@@ -69,7 +69,8 @@ std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tol
     const std::vector<Lift> lifts = lifts_of(turn, tolerance);
     if (const auto clause = broken(turn, as_touches(lifts, tolerance.order, true))) {
         Observation found = evidence(turn, *clause, lifts, true);
-        if (std::ranges::any_of(turn.carries, [](const Carry& carry) { return carry.idle && !binds_nobody(carry); })) found.doubts.add(Doubt::disturbed);
+        const auto idle = [](const Carry& carry) { return carry.idle && !binds_nobody(carry); };
+        if (std::ranges::any_of(turn.carries, idle)) found.doubts.add(Doubt::disturbed);
         return found;
     }
     if (const auto clause = broken(turn, as_touches(lifts, tolerance.order, false))) {

@@ -133,4 +133,17 @@ std::vector<Carry> Carries::take_until(Millis at) {
     return turn;
 }
 
+void Carries::resume(std::vector<Carry> earlier) {
+    for (Carry& before : earlier) {
+        before.entered = true;
+        for (Carry& carry : carries_) {
+            if (!before.stands || carry.from != before.to || carry.piece != before.piece) continue;
+            carry.origin = before.origin;
+            carry.again = !before.put_back();
+            before.stands = false;
+        }
+    }
+    carries_.insert(carries_.begin(), earlier.begin(), earlier.end());
+}
+
 }  // namespace adoube::sensor

@@ -24,6 +24,8 @@ struct Carry {
     bool restless = false;  // the sensor it was lifted from is not believed
     bool idle = false;  // it was lifted while no clock ran: nobody had the move, or the game was stopped
 
+    bool entered = false;  // as an illegal move, which this turn goes on from
+
     bool in_air() const { return !to; }
     bool put_back() const { return from && to && *to == origin; }
     bool operator==(const Carry&) const = default;
@@ -45,6 +47,8 @@ public:
     const std::vector<Carry>& all() const { return carries_; }
     // What began by then is a finished turn's and is given away.
     std::vector<Carry> take_until(Millis at);
+    // The turn goes on that these began: the player mends an illegal move.
+    void resume(std::vector<Carry> earlier);
     void clear() { carries_.clear(); }
 
 private:

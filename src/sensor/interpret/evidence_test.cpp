@@ -50,5 +50,39 @@ TEST(Evidence, CastlingWhileTheClockStandsIsDoubtful) {
     EXPECT_FALSE(all_of<seen::MayBreach>(seen).at(0).certain());
 }
 
+// 4.4.2: the king was first, though its square g1 was pressed for before the rook came.
+TEST(Evidence, CastlingMendedAfterAPressKeepsItsOrder) {
+    const Tale tale = Tale("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1")
+                          .off(1000, "e1")
+                          .on(2000, "g1", 'K')
+                          .white(3000)
+                          .off(5000, "h1")
+                          .on(6000, "f1", 'R')
+                          .black(7000)
+                          .white(9000);
+    EXPECT_EQ(moves_text(tale.seen()), "O-O");
+    EXPECT_TRUE(all_of<seen::MayBreach>(tale.seen()).empty());
+    for (const laws::Act& act : tale.seen({.use = SensorUse::acts}).acts) {
+        const auto* touch = std::get_if<laws::act::Touch>(&act.body);
+        EXPECT_FALSE(touch && touch->squares[0] == Square::e1) << "the king's way is entered as the illegal move";
+    }
+}
+
+TEST(Evidence, ARookFirstIsStillSeenAfterAPress) {
+    const Seen seen = Tale("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1")
+                          .off(200, "h1")
+                          .on(900, "h1", 'R')
+                          .off(1500, "e1")
+                          .on(2000, "g1", 'K')
+                          .white(3000)
+                          .off(5000, "h1")
+                          .on(6000, "f1", 'R')
+                          .black(7000)
+                          .white(9000)
+                          .seen();
+    EXPECT_EQ(only<seen::MayBreach>(seen).clause, laws::Clause::castle_rook_first);
+    EXPECT_EQ(only<seen::MayBreach>(seen).gap, Millis(1300));
+}
+
 }  // namespace evidence_test
 }  // namespace adoube::sensor

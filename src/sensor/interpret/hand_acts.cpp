@@ -79,7 +79,7 @@ std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Tolerance& t
     if (use == SensorUse::evidence) return {{instant(turn.at), by, laws::act::MovePiece{laws::movement_of(turn.made)}}};
     std::vector<TimedAct> timed;
     for (const Carry& carry : turn.carries) {
-        if (binds_nobody(carry)) continue;
+        if (carry.entered || binds_nobody(carry)) continue;
         if (!doubts_of(carry, turn.carries, turn.before.turn(), turn.presses, tolerance).none()) continue;
         if (turn.breach) {
             touch_as_acts(carry, timed);

@@ -49,6 +49,7 @@ private:
         Position position;
         bool pressed;
         bool illegal = false;  // what was done from here was no legal move
+        std::vector<Carry> carries{};  // by which the illegal move was made
     };
     struct Concluded {
         Move move;

@@ -93,6 +93,7 @@ bool Interpreter::altered(Millis at) {
     if (past_.empty() || (past_.back().pressed && !past_.back().illegal)) return false;
     const Fit instead = fit(past_.back().position, board_, unbelieved());
     if (!instead.is_move()) return false;
+    carries_.resume(std::move(past_.back().carries));
     take_back(at, 1);
     return true;
 }

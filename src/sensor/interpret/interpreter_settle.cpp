@@ -19,7 +19,7 @@ void Interpreter::act(laws::Act act, bool held) {
 }
 
 void Interpreter::remember(Past past) {
-    past_.push_back(past);
+    past_.push_back(std::move(past));
     if (past_.size() > remembered) past_.erase(past_.begin());
 }
 
@@ -101,8 +101,7 @@ void Interpreter::illegal(Millis at, const laws::HandMove& movement) {
     tell(at, seen::IllegalMovement{movement, game_});
     act({instant(at), laws::actor(game_.turn()), laws::act::MovePiece{movement}}, false);
     act(press_by(game_.turn(), at), false);
-    carries_.take_until(at);
-    remember({game_, true, true});
+    remember({game_, true, true, carries_.take_until(at)});
     game_ = game_.after_illegal(laws::as_it_stands(game_, movement));
     left_.reset();
     longest_left_.reset();
