@@ -111,6 +111,11 @@ void Carries::tell_put(Millis now, Side turn, std::span<const Millis> presses, b
     }
 }
 
+void Carries::distrust(Square square) {
+    for (Carry& carry : carries_)
+        if (carry.from == square) carry.restless = true;
+}
+
 std::size_t Carries::in_air() const {
     return static_cast<std::size_t>(std::ranges::count_if(carries_, &Carry::in_air));
 }

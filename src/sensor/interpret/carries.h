@@ -42,6 +42,8 @@ public:
     // What has been put down and stood long enough is told; with `all`, whatever stands.
     void tell_put(Millis now, Side turn, std::span<const Millis> presses, bool all, std::vector<Observation>& tell);
 
+    void distrust(Square square);  // what was lifted there may not have been
+
     std::size_t in_air() const;
     std::vector<Square> lifted_squares() const;  // of what is in the air
     const std::vector<Carry>& all() const { return carries_; }

@@ -84,5 +84,28 @@ TEST(Evidence, ARookFirstIsStillSeenAfterAPress) {
     EXPECT_EQ(only<seen::MayBreach>(seen).gap, Millis(1300));
 }
 
+TEST(Evidence, ASquareThatIsNotBelievedAccusesNobody) {
+    const Seen own = Tale().off(1000, "g1").moves(3000, "e2", "e4", 'P').white(4200).moves(8000, "e7", "e5", 'p').seen();
+    const Seen theirs = Tale("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2")
+                            .off(1000, "d5")
+                            .moves(3000, "g1", "f3", 'N')
+                            .white(4200)
+                            .moves(8000, "g8", "f6", 'n')
+                            .seen();
+    for (const Seen& seen : {own, theirs}) {
+        ASSERT_EQ(all_of<seen::Unbelieved>(seen).size(), 1u);
+        EXPECT_TRUE(all_of<seen::MayBreach>(seen).at(0).doubts.has(Doubt::sensor));
+    }
+}
+
+TEST(Evidence, ASquareFoundToFlickerLaterInTheTurnAccusesNobody) {
+    Tale tale;
+    tale.off(1000, "g1").on(2000, "g1", 'N');
+    for (int i = 0; i < 6; ++i) tale.off(3000 + 400 * i, "g1").on(3060 + 400 * i, "g1", 'N');
+    const Seen seen = tale.moves(6000, "e2", "e4", 'P').white(7500).seen();
+    EXPECT_EQ(only<seen::Unbelieved>(seen).square, Square::g1);
+    EXPECT_TRUE(all_of<seen::MayBreach>(seen).at(0).doubts.has(Doubt::sensor));
+}
+
 }  // namespace evidence_test
 }  // namespace adoube::sensor

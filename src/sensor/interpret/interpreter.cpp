@@ -87,6 +87,7 @@ void Interpreter::squares_changed(Millis at, const steady::Changed& change) {
 void Interpreter::distrust(Millis at, Square square, Bitboard& set) {
     if (contains(set, square)) return;
     set |= bit(square);
+    carries_.distrust(square);
     tell(at, seen::Unbelieved{square}, Doubts{}.with(Doubt::sensor));
 }
 
