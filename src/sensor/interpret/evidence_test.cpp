@@ -85,7 +85,8 @@ TEST(Evidence, ARookFirstIsStillSeenAfterAPress) {
 }
 
 TEST(Evidence, ASquareThatIsNotBelievedAccusesNobody) {
-    const Seen own = Tale().off(1000, "g1").moves(3000, "e2", "e4", 'P').white(4200).moves(8000, "e7", "e5", 'p').seen();
+    const Seen own =
+        Tale().off(1000, "g1").moves(3000, "e2", "e4", 'P').white(4200).moves(8000, "e7", "e5", 'p').seen();
     const Seen theirs = Tale("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2")
                             .off(1000, "d5")
                             .moves(3000, "g1", "f3", 'N')
@@ -105,6 +106,49 @@ TEST(Evidence, ASquareFoundToFlickerLaterInTheTurnAccusesNobody) {
     const Seen seen = tale.moves(6000, "e2", "e4", 'P').white(7500).seen();
     EXPECT_EQ(only<seen::Unbelieved>(seen).square, Square::g1);
     EXPECT_TRUE(all_of<seen::MayBreach>(seen).at(0).doubts.has(Doubt::sensor));
+}
+
+std::string act_words(const Seen& seen) {
+    std::string text;
+    for (const laws::Act& act : seen.acts) {
+        if (!text.empty()) text += ", ";
+        if (const auto* touch = std::get_if<laws::act::Touch>(&act.body)) {
+            text += "touches";
+            for (const Square square : touch->squares) text += " " + std::string(to_string(square));
+        } else if (const auto* release = std::get_if<laws::act::Release>(&act.body)) {
+            text += "releases " + std::string(to_string(release->from)) + " " + std::string(to_string(release->to));
+        } else if (std::holds_alternative<laws::act::MovePiece>(act.body)) {
+            text += "moves";
+        } else {
+            text += std::holds_alternative<laws::act::Press>(act.body) ? "presses" : "other";
+        }
+    }
+    return text;
+}
+
+// Once the move stands the player has no other to make: a piece straightened before the press is no touch.
+TEST(Evidence, WhatIsStraightenedOnceTheMoveStandsIsNoAct) {
+    const Seen seen = Tale()
+                          .moves(1000, "e2", "e4", 'P')
+                          .off(3000, "g1")
+                          .on(5000, "g1", 'N')
+                          .white(6000)
+                          .seen({.use = SensorUse::acts});
+    EXPECT_EQ(act_words(seen), "touches e2, releases e2 e4, presses");
+    EXPECT_EQ(only<seen::PutBack>(seen).square, Square::g1);
+}
+
+// 4.7: whether it was let go on h3 is not known, so it is not said to have been.
+TEST(Evidence, OnlyTheLastPlaceOfAPieceHeldOverAnotherIsEntered) {
+    const Seen seen = Tale()
+                          .off(1000, "g1")
+                          .on(2000, "h3", 'N')
+                          .off(3400, "h3")
+                          .on(3900, "f3", 'N')
+                          .white(4500)
+                          .seen({.use = SensorUse::acts});
+    EXPECT_EQ(act_words(seen), "touches g1, releases g1 f3, presses");
+    EXPECT_TRUE(all_of<seen::MayBreach>(seen).at(0).doubts.has(Doubt::held));
 }
 
 }  // namespace evidence_test

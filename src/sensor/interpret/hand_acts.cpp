@@ -33,9 +33,27 @@ void touch_as_acts(const Carry& carry, std::vector<TimedAct>& acts) {
 void put_as_acts(const Carry& carry, std::vector<TimedAct>& acts) {
     if (!carry.to) return;
     if (carry.from)
-        acts.push_back({carry.put, laws::act::Release{*carry.from, *carry.to}});
+        acts.push_back({carry.put, laws::act::Release{carry.origin, *carry.to}});
     else
         acts.push_back({carry.put, laws::act::PlaceNew{carry.piece.kind, *carry.to, true}});
+}
+
+// The piece stood here and went on to stand elsewhere: whether it had been let go is not known (4.7), only where last.
+bool went_on(const Carry& carry, std::span<const Carry> among) {
+    return carry.from && std::ranges::any_of(among, [&](const Carry& later) {
+        return later.lifted > carry.lifted && later.again && later.to && later.from && later.origin == carry.origin &&
+               later.piece == carry.piece;
+    });
+}
+
+// Put back after everything that made the move had been done: it stood already.
+bool once_it_stood(const Carry& carry, std::span<const Carry> among) {
+    if (!carry.put_back() || carry.again) return false;
+    const auto of_the_move = [](const Carry& that) { return !that.put_back(); };
+    const auto earlier = [&](const Carry& that) { return (that.to ? that.put : that.lifted) <= carry.lifted; };
+    return std::ranges::any_of(among, of_the_move) && std::ranges::all_of(among, [&](const Carry& that) {
+               return !of_the_move(that) || earlier(that);
+           });
 }
 
 // Two lifts so close that which was first is not known.
@@ -79,13 +97,13 @@ std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Tolerance& t
     if (use == SensorUse::evidence) return {{instant(turn.at), by, laws::act::MovePiece{laws::movement_of(turn.made)}}};
     std::vector<TimedAct> timed;
     for (const Carry& carry : turn.carries) {
-        if (carry.entered || binds_nobody(carry)) continue;
+        if (carry.entered || binds_nobody(carry) || once_it_stood(carry, turn.carries)) continue;
         if (!doubts_of(carry, turn.carries, turn.before.turn(), turn.presses, tolerance).none()) continue;
         if (turn.breach) {
             touch_as_acts(carry, timed);
         } else {
             lift_as_acts(carry, timed);
-            put_as_acts(carry, timed);
+            if (!went_on(carry, turn.carries)) put_as_acts(carry, timed);
         }
     }
     if (turn.breach) timed.push_back({turn.at, laws::act::MovePiece{laws::movement_of(turn.made)}});
