@@ -19,6 +19,7 @@ std::vector<Lift> lifts_of(const TurnSeen& turn, const Tolerance& tolerance) {
     std::vector<Lift> lifts;
     for (const Carry& carry : turn.carries) {
         if (!carry.from || carry.again || binds_nobody(carry)) continue;
+        if (turn.castles_by_rook() && carry.piece.kind == chess::Kind::rook && !carry.put_back()) continue;
         lifts.push_back(
             {carry.origin, carry.lifted, doubts_of(carry, turn.carries, turn.before.turn(), turn.presses, tolerance)});
     }

@@ -17,6 +17,9 @@ struct TurnSeen {
     std::optional<Move> left{};  // another move that stood before and was changed
     Millis left_stood{};
     bool breach = false;  // of 4.3 or 4.4, by lifts that are certain
+
+    // Castling of Chess960 in which only the rook moves: no king is to be touched first.
+    bool castles_by_rook() const { return made.is_castling() && made.from() == made.to(); }
 };
 
 std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tolerance);

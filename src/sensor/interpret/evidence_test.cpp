@@ -151,5 +151,22 @@ TEST(Evidence, OnlyTheLastPlaceOfAPieceHeldOverAnotherIsEntered) {
     EXPECT_TRUE(all_of<seen::MayBreach>(seen).at(0).doubts.has(Doubt::held));
 }
 
+// II.3.2: only the rook moves, and no king is there to be touched first.
+TEST(Evidence, CastlingOfTheRookAloneIsNoBreach) {
+    Tale tale(chess::position_from_fen("4k3/8/8/8/8/8/8/6KR w H - 0 1", chess::Variant::chess960).value());
+    tale.off(1000, "h1").on(2500, "f1", 'R').white(4000);
+    EXPECT_EQ(moves_text(tale.seen()), "O-O");
+    EXPECT_TRUE(all_of<seen::MayBreach>(tale.seen()).empty());
+    EXPECT_EQ(act_words(tale.seen({.use = SensorUse::acts})), "moves, presses");
+}
+
+// A move from a square that flickers is certain, though its lift is not: it is entered as the move alone.
+TEST(Evidence, AMoveFromARestlessSquareIsStillEntered) {
+    Tale tale;
+    for (int i = 0; i < 6; ++i) tale.off(1000 + 400 * i, "e2").on(1060 + 400 * i, "e2", 'P');
+    const Seen seen = tale.moves(5000, "e2", "e4", 'P').white(6500).seen({.use = SensorUse::acts});
+    EXPECT_EQ(act_words(seen), "moves, presses");
+}
+
 }  // namespace evidence_test
 }  // namespace adoube::sensor

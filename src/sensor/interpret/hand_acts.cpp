@@ -94,7 +94,10 @@ Act press_by(Side side, Millis at) { return {instant(at), laws::actor(side), law
 
 std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Tolerance& tolerance) {
     const laws::Actor by = laws::actor(turn.before.turn());
-    if (use == SensorUse::evidence) return {{instant(turn.at), by, laws::act::MovePiece{laws::movement_of(turn.made)}}};
+    const auto unsure = [](const Carry& carry) { return carry.restless && carry.from && !carry.put_back(); };
+    const bool whole = turn.castles_by_rook() || std::ranges::any_of(turn.carries, unsure);
+    if (use == SensorUse::evidence || whole)
+        return {{instant(turn.at), by, laws::act::MovePiece{laws::movement_of(turn.made)}}};
     std::vector<TimedAct> timed;
     for (const Carry& carry : turn.carries) {
         if (carry.entered || binds_nobody(carry) || once_it_stood(carry, turn.carries)) continue;
