@@ -41,9 +41,9 @@ void put_as_acts(const Carry& carry, std::vector<TimedAct>& acts) {
 // The piece stood here and went on to stand elsewhere: whether it had been let go is not known (4.7), only where last.
 bool went_on(const Carry& carry, std::span<const Carry> among) {
     return carry.from && std::ranges::any_of(among, [&](const Carry& later) {
-        return later.lifted > carry.lifted && later.again && later.to && later.from && later.origin == carry.origin &&
-               later.piece == carry.piece;
-    });
+               return later.lifted > carry.lifted && later.again && later.to && later.from &&
+                      later.origin == carry.origin && later.piece == carry.piece;
+           });
 }
 
 // Put back after everything that made the move had been done: it stood already.
@@ -51,9 +51,8 @@ bool once_it_stood(const Carry& carry, std::span<const Carry> among) {
     if (!carry.put_back() || carry.again) return false;
     const auto of_the_move = [](const Carry& that) { return !that.put_back(); };
     const auto earlier = [&](const Carry& that) { return (that.to ? that.put : that.lifted) <= carry.lifted; };
-    return std::ranges::any_of(among, of_the_move) && std::ranges::all_of(among, [&](const Carry& that) {
-               return !of_the_move(that) || earlier(that);
-           });
+    return std::ranges::any_of(among, of_the_move) &&
+           std::ranges::all_of(among, [&](const Carry& that) { return !of_the_move(that) || earlier(that); });
 }
 
 // Two lifts so close that which was first is not known.
