@@ -61,9 +61,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
                    [&](const UnintelligibleMove& unintelligible) { ADOUBE_CHECK(!unintelligible.why.empty()); },
                },
                reading);
-    Live after;
-    const Move plain = play_plain({position, key_of(position)}, after, text);
-    if (plain == Move{}) return 0;
+    Live after{position, key_of(position)};
+    const Move plain = play_plain(after, text).move;
+    if (plain == Move{}) {
+        ADOUBE_CHECK(after.position == position);
+        return 0;
+    }
     ADOUBE_CHECK(std::get<Move>(read_move(position, text)) == plain);
     ADOUBE_CHECK(after.position == position.after(plain));
     ADOUBE_CHECK(after.key == key_of(after.position));
