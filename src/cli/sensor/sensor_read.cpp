@@ -240,7 +240,7 @@ int Session::run() {
 bool is_stream(const std::string& source) { return source == "-" || source.ends_with(".jsonl"); }
 
 Result<Stream> stream_of(const std::string& source) {
-    const auto text = read_whole_file(source == "-" ? "/dev/stdin" : source, largest_stream);
+    const auto text = read_whole_file(source, largest_stream);
     if (!text) return std::unexpected(text.error());
     auto stream = read_stream(*text);
     if (!stream) return fail(source + ": " + stream.error().text());

@@ -109,6 +109,18 @@ void print_json(const Options& options, const Stream& stream, const Told& told) 
                            .done());
 }
 
+void print_counts(const Told& told, chess::Language language) {
+    const auto print = [&](auto words) {
+        fmt::print(words, told.moves, told.breaches, told.doubtful_breaches, told.acts.size());
+    };
+    using Words = fmt::format_string<const std::size_t&, const std::size_t&, const std::size_t&, std::size_t>;
+    if (language == chess::Language::hy)
+        return print(Words("քայլեր՝ {}, կարող է վերաբերել որոշման՝ {}, նույնը կասկածով՝ {}, գործողություններ՝ {}\n"));
+    if (language == chess::Language::ru)
+        return print(Words("ходов {}, может касаться решения {}, то же под сомнением {}, действий {}\n"));
+    print(Words("moves {}, may bear on a ruling {}, the same in doubt {}, acts {}\n"));
+}
+
 void print_text(const Options& options, const Stream& stream, const Told& told) {
     for (const Observation& observation : told.observations) {
         const bool evidence = std::holds_alternative<seen::MayBreach>(observation.what);
@@ -117,8 +129,7 @@ void print_text(const Options& options, const Stream& stream, const Told& told) 
                    sentence(observation, options.language));
     }
     if (!options.move.empty()) return;
-    fmt::print("moves {}, may bear on a ruling {}, the same in doubt {}, acts {}\n", told.moves, told.breaches,
-               told.doubtful_breaches, told.acts.size());
+    print_counts(told, options.language);
     if (stream.cut) fmt::print(stderr, "adoube sensor: {}: the last line was cut off and is left out\n", options.file);
 }
 
@@ -139,6 +150,10 @@ int run(const Options& options) {
         }
     }
     options.json ? print_json(options, *stream, told) : print_text(options, *stream, told);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout)) {
+        fmt::print(stderr, "adoube sensor: standard output cannot be written\n");
+        return trouble;
+    }
     return told.astray ? no : done;
 }
 
@@ -152,7 +167,8 @@ void add_sensor_replay(Verb sensor, int& exit_code) {
                                 "Times are seconds since the recording began. A line that begins with ! may bear on a\n"
                                 "ruling under Article 4: it is evidence for the arbiter and no ruling.");
     verb.footer(
-        "Exit 1 if the board did not show the game at the end, or --move names a move that was not seen.\n"
+        "Exit 1 if the board did not show the game at the end, or --move names a move that was not seen; 3 if what is\n"
+        "told cannot be written.\n"
         "Example: adoube sensor replay board.jsonl\n"
         "         adoube sensor replay board.jsonl --move 11w    who touched what first\n"
         "         adoube sensor replay board.jsonl --evidence\n"

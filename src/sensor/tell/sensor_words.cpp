@@ -65,7 +65,7 @@ constexpr SensorWords armenian_sensor{
     .after_the_end = "Խաղաքարերը շարժվում են պարտիայի ավարտից հետո",
     .lost = "Խաղատախտակը չի լսվում",
     .found = "Խաղատախտակը կրկին լսվում է",
-    .mismatch = "Խաղատախտակը չի ցույց տալիս պարտիան։ Ուղղելու համար՝ {mends}",
+    .mismatch = "Խաղատախտակը ցույց չի տալիս պարտիան։ Ուղղելու համար՝ {mends}",
     .may_breach =
         "{square} դաշտի խաղաքարը բարձրացվեց {seconds} վրկ շուտ, քան {move} քայլի խաղաքարը ({side})․ "
         "մրցավարը կարող է նայել {clause}",
@@ -86,7 +86,7 @@ constexpr SensorWords russian_sensor{
     .slid_over = "{piece}: фигура скользнула через {square}",
     .put_back = "{piece}: фигура возвращена на {square} через {seconds} с",
     .put_down = "{piece} {from}: фигура поставлена на {square}",
-    .put_new = "{piece}: фигура поставлена на {square} из-за доски",
+    .put_new = "{piece}: фигура поставлена на {square} со стороны",
     .taken_off = "{piece} {square}: фигура снята с доски",
     .pressed = "{side} нажали часы",
     .pressed_without_move = "{side} нажали часы, а хода на доске нет",

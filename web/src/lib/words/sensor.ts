@@ -18,7 +18,7 @@ export const sensor_words = {
   ],
   sw_astray: [
     'The board does not show the game. To mend it: {mends}.',
-    'Խաղատախտակը չի ցույց տալիս պարտիան։ Ուղղելու համար՝ {mends}։',
+    'Խաղատախտակը ցույց չի տալիս պարտիան։ Ուղղելու համար՝ {mends}։',
     'На доске не позиция партии. Чтобы исправить: {mends}.',
   ],
   sw_astray_how: [
@@ -43,7 +43,7 @@ export const sensor_words = {
   sw_put_new: [
     '{piece} put down on {square} from beside the board',
     '{piece} դրվեց {square} խաղատախտակի կողքից',
-    '{piece} поставлена на {square} из-за доски',
+    '{piece} поставлена на {square} со стороны',
   ],
   sw_taken_off: [
     '{piece} {square} taken off the board',
@@ -107,7 +107,7 @@ export const sensor_words = {
   sw_connection_found: ['The board is heard again', 'Խաղատախտակը կրկին լսվում է', 'Доску снова слышно'],
   sw_mismatch: [
     'The board does not show the game: {mends}',
-    'Խաղատախտակը չի ցույց տալիս պարտիան՝ {mends}',
+    'Խաղատախտակը ցույց չի տալիս պարտիան՝ {mends}',
     'На доске не позиция партии: {mends}',
   ],
   sw_may_breach: [
