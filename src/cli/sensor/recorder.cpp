@@ -106,6 +106,7 @@ Result<std::unique_ptr<Recorder>> Recorder::of(const std::array<std::string, 2>&
     if (white->game != black->game || white->url.host != black->url.host || white->url.port != black->url.port ||
         white->url.scheme != black->url.scheme)
         return fail("the two links are not of one game");
+    if (white->token == black->token) return fail("--white and --black: this is the same link twice");
     livechess::Address address{white->url.host, white->url.port, "/api/games/" + white->game + "/ws",
                                white->url.secure(), authorities};
     return std::unique_ptr<Recorder>(new Recorder(std::move(address), {white->token, black->token}));
@@ -125,6 +126,9 @@ Result<void> Recorder::connect() {
             for (const std::string& frame : *frames) hear(seat, frame, said);
         }
         if (seat.seq < 0) return fail("the server does not answer for this seat");
+        const std::string wanted(&seat == &seats_[0] ? "white" : "black");
+        if (seat.role != wanted)
+            return fail("--" + wanted + ": the server says that this is a link of " + seat.role);
     }
     connected_ = true;
     for (Waiting& act : waiting_) act.sent = false;  // the same keys again: nothing is entered twice
@@ -138,7 +142,7 @@ Result<void> Recorder::connect() {
 void Recorder::enter(std::span<const laws::Act> acts) {
     using namespace recorder_verb;
     for (const laws::Act& act : acts)
-        if (body_json(act.body)) waiting_.push_back({act, new_key()});
+        if (!over_ && body_json(act.body)) waiting_.push_back({act, new_key()});
 }
 
 void Recorder::tell(std::span<const sensor::Observation> observations, sensor::Millis period) {
@@ -212,6 +216,14 @@ void Recorder::answered(const std::string& key, std::vector<std::string>& tell, 
     waiting_.pop_front();
 }
 
+// What is on its way is answered; what only waits is not entered any more.
+void Recorder::hear_phase(const std::string& phase, std::vector<std::string>& tell) {
+    const bool ends = phase == "over";
+    if (ends && !over_) tell.push_back("the game is over on the server; nothing more is entered");
+    over_ = ends;
+    if (over_) std::erase_if(waiting_, [](const Waiting& act) { return !act.sent; });
+}
+
 void Recorder::hear(Seat& seat, const std::string& frame, std::vector<std::string>& tell) {
     using namespace recorder_verb;
     const auto value = json::read(frame, {.bytes = largest_frame, .depth = 16});
@@ -219,10 +231,13 @@ void Recorder::hear(Seat& seat, const std::string& frame, std::vector<std::strin
     const auto text = [&](std::string_view name) { return livechess::text_of(member(&*value, name)); };
     if (const auto* view = member(&*value, "view")) {
         seat.seq = livechess::number_of(member(view, "seq")).value_or(seat.seq);
+        seat.role = livechess::text_of(member(view, "role")).value_or("");
         const auto* terms = member(view, "terms");
         notes_ = livechess::text_of(member(terms, "venue")) == "note";
         use_ = livechess::text_of(member(member(terms, "rules"), "sensor")) == "acts" ? laws::SensorUse::acts
                                                                                       : laws::SensorUse::evidence;
+        const bool newest = std::ranges::all_of(seats_, [&](const Seat& that) { return that.seq <= seat.seq; });
+        if (newest) hear_phase(livechess::text_of(member(view, "phase")).value_or(""), tell);
         const std::string fen = livechess::text_of(member(view, "fen")).value_or("");
         if (fen != std::exchange(fen_, fen) && seat.seq > own_seq_)
             if (const auto position = chess::position_from_fen(fen)) changed_ = *position;

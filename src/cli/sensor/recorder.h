@@ -40,6 +40,7 @@ private:
         std::string token;
         livechess::Socket socket{};
         std::int64_t seq = -1;  // of the last view
+        std::string role{};  // whose link it is, as the server says
     };
     struct Waiting {
         laws::Act act;
@@ -54,6 +55,7 @@ private:
 
     Recorder(livechess::Address address, std::array<std::string, 2> tokens);
     void hear(Seat& seat, const std::string& frame, std::vector<std::string>& tell);
+    void hear_phase(const std::string& phase, std::vector<std::string>& tell);
     void answered(const std::string& key, std::vector<std::string>& tell, const std::string& trouble, bool again);
     void send_next();
     void send_batch(sensor::Millis now);
@@ -74,6 +76,7 @@ private:
     std::string fen_;
     std::int64_t own_seq_ = -1;  // of the last entry that was ours
     bool connected_ = false, notes_ = false;
+    bool over_ = false;  // the game, on the server: analysis is not entered
     std::chrono::steady_clock::time_point tried_{};
 };
 

@@ -320,6 +320,9 @@ void add_sensor_read(Verb sensor, int& exit_code) {
     auto white =
         verb.add_option("--white", options->white, "enter what happened into a game: the link of White's seat");
     auto black = verb.add_option("--black", options->black, "and of Black's");
+    const auto empty = [](const std::string& link) { return link.empty() ? "the link of the seat is empty" : ""; };
+    white.check(empty);
+    black.check(empty);
     white.needs(black);
     black.needs(white);
     verb.add_option("--ca", options->authorities,
