@@ -127,8 +127,7 @@ Result<void> Recorder::connect() {
         }
         if (seat.seq < 0) return fail("the server does not answer for this seat");
         const std::string wanted(&seat == &seats_[0] ? "white" : "black");
-        if (seat.role != wanted)
-            return fail("--" + wanted + ": the server says that this is a link of " + seat.role);
+        if (seat.role != wanted) return fail("--" + wanted + ": the server says that this is a link of " + seat.role);
     }
     connected_ = true;
     for (Waiting& act : waiting_) act.sent = false;  // the same keys again: nothing is entered twice
