@@ -19,6 +19,24 @@ def made(suite, cache):
     return folder
 
 
+def made_of_musl(cache):
+    """A root with musl and busybox, from Debian's packages: no glibc, no bash, no dpkg."""
+    folder = pathlib.Path(cache) / "musl"
+    if not (folder / "made").exists():
+        shutil.rmtree(folder, ignore_errors=True)
+        for name in ("dev", "proc", "tmp", "etc", "packages"):
+            (folder / name).mkdir(parents=True)
+        # apt-get leaves what it downloads to a user of its own, who may not write here
+        download = ["apt-get", "-q", "-o", "APT::Sandbox::User=root", "download", "musl", "busybox-static"]
+        subprocess.run(download, cwd=folder / "packages", check=True, stdout=subprocess.DEVNULL)
+        for package in (folder / "packages").glob("*.deb"):
+            subprocess.run(["dpkg-deb", "-x", package, folder], check=True)
+        shutil.rmtree(folder / "packages")
+        subprocess.run(["chroot", folder, "/bin/busybox", "--install", "-s", "/bin"], check=True)
+        (folder / "made").touch()
+    return folder
+
+
 class Root:
     """One system to try things in. `run` gives what a command printed and its exit code; `check`: it must succeed."""
 
