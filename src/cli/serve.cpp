@@ -19,12 +19,18 @@ constexpr const char* footer =
     "Every option may also stand in the file of --config, one NAME=VALUE a line, or in the environment\n"
     "(ADOUBE_DATA_FOLDER, ADOUBE_STORE, ADOUBE_UNSAFE_STORE, ADOUBE_RELAY_ADDRESS, ADOUBE_LISTEN, ADOUBE_PORT, "
     "ADOUBE_PUBLIC_URL, ADOUBE_LAN, ADOUBE_ARBITERS_ONLY,\n"
-    "ADOUBE_OPEN_CREATION, ADOUBE_TRUST_PROXY, ADOUBE_TLS_CERT, ADOUBE_TLS_KEY, ADOUBE_LOG). The command line counts\n"
-    "before the environment, and that before the file.\n\n"
-    "Quotas, unless only this machine reaches the server (at once; then at this rate), for one address:\n"
-    "  requests 1000; 50 a second       connections without a seat 60; 5 a second, 64 at a time\n"
-    "  downloads 60; 2 a second         new games 30; 10 a minute\n"
-    "  new events 10; 10 an hour        new boards of events 2000; 2000 an hour\n"
+    "ADOUBE_OPEN_CREATION, ADOUBE_TRUST_PROXY, ADOUBE_QUOTA, ADOUBE_TLS_CERT, ADOUBE_TLS_KEY, ADOUBE_LOG). The "
+    "command\n"
+    "line counts before the environment, and that before the file.\n\n"
+    "Quotas, unless only this machine reaches the server (at once; then at this rate), for one address; --quota sets\n"
+    "each by its first word:\n"
+    "  requests    1000; 50 a second\n"
+    "  sockets     60; 5 a second, connections without a seat\n"
+    "  open        64 of these at a time\n"
+    "  downloads   60; 2 a second\n"
+    "  games       30; 10 a minute, new ones\n"
+    "  events      10; 10 an hour, new ones\n"
+    "  boards      2000; 2000 an hour, new ones of events\n"
     "The arbiter's token has ten times as many new games, events and boards. Tries of the password: 5; 5 a minute,\n"
     "everywhere. All addresses together create 64 games and events; 40 a second. What is too much is answered\n"
     "429 with Retry-After.\n\n"
@@ -65,111 +71,143 @@ std::optional<std::string> wrong_relay(const std::string& address) {
     return "expected ADDRESS:PORT, such as 10.0.0.7:8080, not " + json::shown(address);
 }
 
-}  // namespace serve_verb
+// What the command line asks for.
+struct Wanted {
+    server::ServeSettings settings;
+    std::string data, config;
+    std::vector<std::string> quotas;
+};
 
-void add_serve(Verb program, int& exit_code) {
-    using namespace serve_verb;
-    auto verb = program.add_verb("serve", "Officiate games over the network, with clocks, record and arbiter");
-    auto settings = std::make_shared<server::ServeSettings>();
-    auto data = std::make_shared<std::string>();
-    auto config = std::make_shared<std::string>();
-    verb.add_option("--config", *config, "File of these options (default $ADOUBE_CONFIG)")
+void add_record_options(Verb verb, Wanted& wanted) {
+    auto& settings = wanted.settings;
+    verb.add_option("--config", wanted.config, "File of these options (default $ADOUBE_CONFIG)")
         .type_name("FILE")
         .environment("ADOUBE_CONFIG")
         .only_on_command_line();
-    verb.add_option("--data", *data, "Folder of the record (default $XDG_STATE_HOME/adoube)")
+    verb.add_option("--data", wanted.data, "Folder of the record (default $XDG_STATE_HOME/adoube)")
         .type_name("FOLDER")
         .environment("ADOUBE_DATA_FOLDER");
-    verb.add_option("--store", settings->store,
+    verb.add_option("--store", settings.store,
                     "Keep the record in PostgreSQL, postgres://USER@HOST/DATABASE, which several servers may share; "
                     "--data then holds the secrets alone")
         .type_name("ADDRESS")
         .environment("ADOUBE_STORE");
     verb.add_flag(
-            "--unsafe-store", settings->unsafe_store,
+            "--unsafe-store", settings.unsafe_store,
             "Also a database that may lose what it has committed (fsync, full_page_writes or synchronous_commit off)")
         .environment("ADOUBE_UNSAFE_STORE");
-    verb.add_option("--relay-address", settings->relay_address,
+    verb.add_option("--relay-address", settings.relay_address,
                     "ADDRESS:PORT where other servers of the same record reach this one (default: where it listens)")
         .type_name("ADDRESS")
         .environment("ADOUBE_RELAY_ADDRESS");
-    verb.add_option("--listen", settings->listen.address, "Address to listen on (default 127.0.0.1)")
+}
+
+void add_place_options(Verb verb, server::ServeSettings& settings) {
+    verb.add_option("--listen", settings.listen.address, "Address to listen on (default 127.0.0.1)")
         .type_name("ADDRESS")
         .environment("ADOUBE_LISTEN");
-    verb.add_option("--port", settings->listen.port, "Port, 0 for any free one (default 8080)")
+    verb.add_option("--port", settings.listen.port, "Port, 0 for any free one (default 8080)")
         .type_name("PORT")
         .environment("ADOUBE_PORT");
-    verb.add_option("--public-url", settings->public_url,
+    verb.add_option("--public-url", settings.public_url,
                     "How browsers reach this server, such as https://chess.example")
         .type_name("URL")
         .environment("ADOUBE_PUBLIC_URL");
-    verb.add_flag("--lan", settings->lan, "Serve the local network over plain HTTP (listens on every address)")
+    verb.add_flag("--lan", settings.lan, "Serve the local network over plain HTTP (listens on every address)")
         .environment("ADOUBE_LAN");
-    verb.add_flag("--arbiters-only", settings->arbiters_only, "Only the arbiter creates games and events")
+}
+
+void add_rights_options(Verb verb, server::ServeSettings& settings) {
+    verb.add_flag("--arbiters-only", settings.arbiters_only, "Only the arbiter creates games and events")
         .environment("ADOUBE_ARBITERS_ONLY");
-    verb.add_flag("--accept-loss", settings->accept_loss,
+    verb.add_flag("--accept-loss", settings.accept_loss,
                   "Go on with a record that lacks entries which were durable; what is lost stays lost")
         .only_on_command_line();
-    verb.add_flag("--new-arbiter-link", settings->new_arbiter_link,
+    verb.add_flag("--new-arbiter-link", settings.new_arbiter_link,
                   "Print a new link for the arbiter, such as after a restore without the secrets")
         .only_on_command_line();
-    verb.add_flag("--open-creation", settings->open_creation,
+    verb.add_flag("--open-creation", settings.open_creation,
                   "Everybody creates games and events, also on a public address")
         .environment("ADOUBE_OPEN_CREATION");
-    verb.add_option("--trust-proxy", settings->listen.trusted_proxies,
+}
+
+void add_network_options(Verb verb, Wanted& wanted) {
+    auto& settings = wanted.settings;
+    verb.add_option("--trust-proxy", settings.listen.trusted_proxies,
                     "Address of a proxy whose X-Forwarded-For is believed; may be given several times")
         .type_name("ADDRESS")
         .separated_by(',')
         .one_value_each_time()
         .environment("ADOUBE_TRUST_PROXY");
-    verb.add_option("--tls-cert", settings->listen.tls_cert, "Serve HTTPS with this chain of certificates (PEM)")
+    verb.add_option("--quota", wanted.quotas,
+                    "What one address may ask for: KIND=AT_ONCE+NUMBER/UNIT, such as games=60+20/minute, or open=200; "
+                    "may be given several times")
+        .type_name("QUOTA")
+        .separated_by(',')
+        .one_value_each_time()
+        .environment("ADOUBE_QUOTA");
+    verb.add_option("--tls-cert", settings.listen.tls_cert, "Serve HTTPS with this chain of certificates (PEM)")
         .type_name("FILE")
         .environment("ADOUBE_TLS_CERT");
-    verb.add_option("--tls-key", settings->listen.tls_key, "Private key of the certificate (PEM)")
+    verb.add_option("--tls-key", settings.listen.tls_key, "Private key of the certificate (PEM)")
         .type_name("FILE")
         .environment("ADOUBE_TLS_KEY");
-    verb.add_flag("--log", settings->log, "Tell what happens on standard error, one line of JSON each")
+    verb.add_flag("--log", settings.log, "Tell what happens on standard error, one line of JSON each")
         .environment("ADOUBE_LOG");
+}
+
+// What is wrong with the proxies and quotas, which are otherwise put into the settings.
+std::optional<std::string> wrong_network(Wanted& wanted) {
+    auto& settings = wanted.settings;
+    if (settings.listen.tls_cert.empty() != settings.listen.tls_key.empty())
+        return "--tls-cert and --tls-key go together";
+    settings.listen.strict_transport = !settings.listen.tls_cert.empty() || settings.public_url.starts_with("https://");
+    for (auto& proxy : settings.listen.trusted_proxies) {
+        const auto usual = server::usual_address(proxy);
+        if (usual.empty()) return "--trust-proxy: not an address: " + json::shown(proxy);
+        proxy = usual;
+    }
+    for (const auto& quota : wanted.quotas)
+        if (const auto read = server::read_quota(quota, settings.quotas); !read)
+            return "--quota " + json::shown(quota) + ": " + read.error().text();
+    settings.listen.most_from_one_address = settings.quotas.open;
+    if (settings.lan && settings.listen.address == "127.0.0.1") settings.listen.address = "0.0.0.0";
+    while (settings.public_url.ends_with('/')) settings.public_url.pop_back();
+    return {};
+}
+
+// What is wrong with what is wanted; the settings are otherwise what the server takes.
+std::optional<std::string> wrong_settings(Verb verb, Wanted& wanted) {
+    auto& settings = wanted.settings;
+    if (!wanted.config.empty())
+        if (auto wrong = read_options(verb, wanted.config)) return wrong;
+    if (auto wrong = wrong_network(wanted)) return wrong;
+    if (!settings.store.empty() && !record::is_postgres(settings.store))
+        return "--store: expected postgres://…; a folder is named with --data";
+    if (const auto wrong = wrong_relay(settings.relay_address)) return "--relay-address: " + *wrong;
+    settings.open_database = record::open_postgres;
+    settings.data = wanted.data.empty() ? server::default_data_folder() : std::filesystem::path(wanted.data);
+    return {};
+}
+
+}  // namespace serve_verb
+
+void add_serve(Verb program, int& exit_code) {
+    using namespace serve_verb;
+    auto verb = program.add_verb("serve", "Officiate games over the network, with clocks, record and arbiter");
+    auto wanted = std::make_shared<Wanted>();
+    add_record_options(verb, *wanted);
+    add_place_options(verb, wanted->settings);
+    add_rights_options(verb, wanted->settings);
+    add_network_options(verb, *wanted);
     verb.footer(footer);
-    verb.callback([settings, data, config, verb, &exit_code] {
-        if (!config->empty()) {
-            if (const auto wrong = read_options(verb, *config)) {
-                fmt::print(stderr, "adoube serve: {}\n", *wrong);
-                exit_code = usage;
-                return;
-            }
-        }
-        if (settings->listen.tls_cert.empty() != settings->listen.tls_key.empty()) {
-            fmt::print(stderr, "adoube serve: --tls-cert and --tls-key go together\n");
+    verb.callback([wanted, verb, &exit_code] {
+        if (const auto wrong = wrong_settings(verb, *wanted)) {
+            fmt::print(stderr, "adoube serve: {}\n", *wrong);
             exit_code = usage;
             return;
         }
-        settings->listen.strict_transport =
-            !settings->listen.tls_cert.empty() || settings->public_url.starts_with("https://");
-        for (auto& proxy : settings->listen.trusted_proxies) {
-            const auto usual = server::usual_address(proxy);
-            if (usual.empty()) {
-                fmt::print(stderr, "adoube serve: --trust-proxy: not an address: {}\n", json::shown(proxy));
-                exit_code = usage;
-                return;
-            }
-            proxy = usual;
-        }
-        if (settings->lan && settings->listen.address == "127.0.0.1") settings->listen.address = "0.0.0.0";
-        while (settings->public_url.ends_with('/')) settings->public_url.pop_back();
-        if (!settings->store.empty() && !record::is_postgres(settings->store)) {
-            fmt::print(stderr, "adoube serve: --store: expected postgres://…; a folder is named with --data\n");
-            exit_code = usage;
-            return;
-        }
-        if (const auto wrong = wrong_relay(settings->relay_address)) {
-            fmt::print(stderr, "adoube serve: --relay-address: {}\n", *wrong);
-            exit_code = usage;
-            return;
-        }
-        settings->open_database = record::open_postgres;
-        settings->data = data->empty() ? server::default_data_folder() : std::filesystem::path(*data);
-        if (const auto served = server::serve(*settings); !served) {
+        if (const auto served = server::serve(wanted->settings); !served) {
             fmt::print(stderr, "adoube serve: {}\n", served.error().text());
             exit_code = trouble;
         }

@@ -1,19 +1,15 @@
-// What one source may ask of a server that others can reach: by address for everybody, by token for the arbiter of all
-// games. The numbers stand in one table here, in `adoube serve --help` and in docs/formats/protocol.md.
+// What one source has asked of a server that others can reach: by address for everybody, by token, ten times as much,
+// for the arbiter of all games.
 #pragma once
 
-#include <array>
-
-#include "server/api/quota.h"
+#include "server/api/address_quotas.h"
 #include "server/net/http.h"
 
 namespace adoube::server {
 
-enum class Asked { request, socket, download, game, event, board };
-
 class RequestLimits {
 public:
-    RequestLimits();
+    explicit RequestLimits(const AddressQuotas& quotas);
 
     // The refusal (429), or nothing and `count` is taken.
     std::optional<Response> over(Asked what, const std::string& address, Nanos now, double count = 1);
@@ -24,8 +20,7 @@ public:
     void give_back(Asked what, const std::string& address);
 
 private:
-    static constexpr std::size_t kinds = 6;
-    std::array<Quota, kinds> by_address_, by_token_;
+    std::vector<Quota> by_address_, by_token_;  // in the order of Asked
     Quota together_;
 };
 

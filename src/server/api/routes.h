@@ -18,6 +18,7 @@ struct RouteSettings {
     bool arbiters_only = false;  // creating needs the arbiter's token
     bool tls = false;
     bool counted = false;  // others than this machine can reach it: every source has its quota
+    AddressQuotas quotas = {};
     bool stopping = false;
     PasswordCost password_cost = {};
     std::vector<std::string> addresses = {};  // how other devices reach this server
@@ -29,6 +30,7 @@ public:
     Routes(Registry& registry, RouteSettings settings)
         : registry_(registry),
           password_(registry.ports(), settings.password_cost),
+          limits_(settings.quotas),
           settings_(std::move(settings)),
           events_(registry) {
         registry.on_loss([this](const std::string& place) { events_.let_go(place); });

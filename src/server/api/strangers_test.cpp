@@ -134,6 +134,19 @@ TEST_F(CountedServer, EachAddressCreatesItsShare) {
     EXPECT_EQ(status(from("203.0.113.7", "POST", "/api/games", players)), 429);
 }
 
+TEST(ServerWithQuotas, CountsByThoseItWasGiven) {
+    AddressQuotas quotas;
+    ASSERT_TRUE(read_quota("games=2+1/minute", quotas));
+    World world{{.counted = true, .quotas = quotas, .password_cost = World::cheap}};
+    const auto create = [&] { return world.ask(from("203.0.113.7", "POST", "/api/games", players)); };
+    EXPECT_EQ(create().status, 201);
+    EXPECT_EQ(create().status, 201);
+    const auto over = create();
+    EXPECT_EQ(over.status, 429);
+    EXPECT_EQ(header(over, "Retry-After"), "60");
+    EXPECT_EQ(world.ask(from("203.0.113.8", "POST", "/api/games", players)).status, 201);
+}
+
 TEST_F(CountedServer, BoardsAreCountedOneByOne) {
     const auto event = [](int boards) {
         std::string csv = "white,black\\n";

@@ -73,6 +73,7 @@ RouteSettings route_settings(const ServeSettings& settings, int port) {
     routes.arbiters_only = settings.arbiters_only || (!here && !settings.lan && !settings.open_creation);
     routes.tls = !settings.listen.tls_cert.empty();
     routes.counted = !here;
+    routes.quotas = settings.quotas;
     return routes;
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "record/store/store.h"
+#include "server/api/address_quotas.h"
 #include "server/net/transport.h"
 
 namespace adoube::server {
@@ -25,6 +26,7 @@ struct ServeSettings {
     bool accept_loss = false;       // goes on with a record that lacks what was durable
     bool new_arbiter_link = false;  // also where an arbiter has taken one
     bool open_creation = false;  // also on a public address
+    AddressQuotas quotas{};
     bool log = false;  // one line of JSON a happening, on standard error
 };
 
