@@ -1,10 +1,10 @@
-# The front end inside the program: every file below web/dist becomes bytes of src/server's library, and so does the
-# description of the protocol.
+# The front end inside the program: every file below web/dist becomes bytes of src/server's library, and so do the
+# descriptions of the protocol.
 # Without web/dist the program carries a small page of its own.
 function(adoube_embed_pages library)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/dist/*)
   list(SORT files)
-  set(protocol ${CMAKE_SOURCE_DIR}/docs/formats/openapi.json)
+  set(protocol ${CMAKE_SOURCE_DIR}/docs/formats/openapi.json ${CMAKE_SOURCE_DIR}/docs/formats/asyncapi.json)
   list(APPEND files ${protocol})
   set(bytes "")
   set(names "")
@@ -12,8 +12,9 @@ function(adoube_embed_pages library)
   set(n 0)
   foreach(file ${files})
     file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR}/web/dist ${file})
-    if(file STREQUAL protocol)
-      set(path api/openapi.json)
+    if(file IN_LIST protocol)
+      get_filename_component(path ${file} NAME)
+      string(PREPEND path api/)
     endif()
     string(APPEND bytes "asm(\".section .rodata\\n.balign 16\\nadoube_page_${n}:\\n.incbin \\\"${file}\\\"\\nadoube_page_${n}_end:\\n.byte 0\\n.previous\\n\");\n")
     string(APPEND names "extern const char adoube_page_${n}[], adoube_page_${n}_end[];\n")

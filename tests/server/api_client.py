@@ -128,6 +128,10 @@ class Client:
         """This document."""
         return self._ask("GET", "/api/openapi.json")
 
+    def get_socket_description(self):
+        """The WebSockets, as AsyncAPI; its references lead here."""
+        return self._ask("GET", "/api/asyncapi.json")
+
     def take_seat(self, body):
         """Whose token this is; sets the cookie of the seat."""
         return self._ask("POST", "/api/seat", body)

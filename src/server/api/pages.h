@@ -15,7 +15,7 @@ struct EmbeddedFile {
     std::string_view bytes;
 };
 
-std::span<const EmbeddedFile> embedded_files();  // written by the build from web/dist and docs/formats/openapi.json
+std::span<const EmbeddedFile> embedded_files();  // written by the build from web/dist and docs/formats/*api.json
 
 // `gzip`: whoever asks reads compressed pages; those the build compressed are then sent so.
 std::optional<Response> page_at(std::string_view path, bool gzip = false);

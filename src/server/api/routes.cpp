@@ -82,7 +82,8 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
         return events_.list(respond);
     }
     if (path == "arbiter/overview") return overview(request, respond);
-    if (path == "openapi.json") return respond(page_at("/api/openapi.json").value_or(not_found()));
+    if (path == "openapi.json" || path == "asyncapi.json")
+        return respond(page_at("/api/" + std::string(path)).value_or(not_found()));
     if (path == "server") return tell_server(respond);
     if (path == "games") return tell_games(request, respond);
     const auto [kind, rest] = split(path);

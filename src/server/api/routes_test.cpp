@@ -55,13 +55,15 @@ TEST(Guard, TheServerSaysWhetherItSpeaksPlainlyOnALocalNetwork) {
 
 TEST(Pages, TheProtocolIsServedAsItIsWritten) {
     World world;
-    std::ifstream file(ADOUBE_SOURCE_DIR "/docs/formats/openapi.json");
-    std::ostringstream written;
-    written << file.rdbuf();
-    const auto served = world.ask("GET", "/api/openapi.json");
-    EXPECT_EQ(served.status, 200);
-    EXPECT_EQ(served.type, "application/json");
-    EXPECT_EQ(served.body, written.str());
+    for (const string name : {"openapi.json", "asyncapi.json"}) {
+        std::ifstream file(ADOUBE_SOURCE_DIR "/docs/formats/" + name);
+        std::ostringstream written;
+        written << file.rdbuf();
+        const auto served = world.ask("GET", "/api/" + name);
+        EXPECT_EQ(served.status, 200);
+        EXPECT_EQ(served.type, "application/json");
+        EXPECT_EQ(served.body, written.str());
+    }
 }
 
 TEST(Guard, PathsAreLookedUpNeverOpened) {
