@@ -95,7 +95,7 @@ tidy: ## clang-tidy over what differs from main, or over everything with ALL=1
 	@tools/tidy $(if $(ALL),all,changed)
 
 install: build ## install program, library and headers (DESTDIR and PREFIX are honoured)
-	@cmake --install build $(if $(PREFIX),--prefix $(PREFIX))
+	@cmake --install build $(if $(PREFIX),--prefix '$(PREFIX)')
 
 site: html ## the documents as a site, in build/site
 	@tools/setup site

@@ -11,7 +11,7 @@ set_target_properties(adoube_installed PROPERTIES EXPORT_NAME adoube)
 install(TARGETS adoube RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(TARGETS adoube_installed adoube_flags adoube_base adoube_chess adoube_laws adoube_scenario adoube_shared EXPORT adoubeTargets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
-        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT shared NAMELINK_COMPONENT library
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES src/library/adoube.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
 install(EXPORT adoubeTargets NAMESPACE adoube:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/adoube COMPONENT library)
@@ -34,6 +34,8 @@ install(FILES ${CMAKE_BINARY_DIR}/adoube.pc ${CMAKE_BINARY_DIR}/libadoube.pc DES
 # For systemd, and an example of the options.
 # The unit names the program where it is put, whatever prefix `cmake --install` or a package is given.
 install(CODE "set(CMAKE_INSTALL_FULL_BINDIR \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
+string(REPLACE \" \" \"\\\\x20\" CMAKE_INSTALL_FULL_BINDIR \"\${CMAKE_INSTALL_FULL_BINDIR}\")  # as systemd writes a space
+string(REPLACE \"%\" \"%%\" CMAKE_INSTALL_FULL_BINDIR \"\${CMAKE_INSTALL_FULL_BINDIR}\")
 configure_file(\"${CMAKE_SOURCE_DIR}/etc/adoube.service\" \"${CMAKE_BINARY_DIR}/adoube.service\" @ONLY)" COMPONENT program)
 install(FILES ${CMAKE_BINARY_DIR}/adoube.service DESTINATION lib/systemd/system COMPONENT program)
 install(FILES etc/adoube.conf etc/grafana.json DESTINATION ${CMAKE_INSTALL_DATADIR}/adoube COMPONENT program)
@@ -41,10 +43,13 @@ install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT
 # Written by tools/release: the licences of what is inside, and what Debian wants beside a package.
 install(FILES ${CMAKE_BINARY_DIR}/NOTICE.gz ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program OPTIONAL)
 install(FILES ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev COMPONENT library OPTIONAL)
+install(FILES ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube1 COMPONENT shared OPTIONAL)
 install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME adoube COMPONENT program)
 install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libadoube-dev COMPONENT library)
+install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libadoube1 COMPONENT shared)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev COMPONENT library)
+install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube1 COMPONENT shared)
 
 # The conformance kit: the stories, and stories and cases as JSON. Completions and man pages are written by the program itself
 # from its verbs and options.

@@ -7,7 +7,7 @@ target_link_options(adoube_static PRIVATE -static)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_COMPONENTS_ALL program library)
+set(CPACK_COMPONENTS_ALL program shared library)
 set(CPACK_PACKAGE_VENDOR Adoube)
 set(CPACK_PACKAGE_CONTACT "Adoube <adoube@localhost>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
@@ -27,11 +27,19 @@ command line that audits and watches recorded games.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/etc/debian/prerm ${CMAKE_SOURCE_DIR}/etc/debian/postinst
   ${CMAKE_SOURCE_DIR}/etc/debian/postrm)
 
+# The shared library apart, by the number of its interface: a program made with it needs nothing else, and two such numbers
+# can be there at once.
+set(CPACK_DEBIAN_SHARED_PACKAGE_NAME libadoube1)
+set(CPACK_DEBIAN_SHARED_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_SHARED_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/etc/debian/shared/triggers ${CMAKE_SOURCE_DIR}/etc/debian/shared/shlibs)
+set(CPACK_COMPONENT_SHARED_DESCRIPTION "Laws of Chess as a shared library
+The rulings of Adoube, the digital arbiter, for other programs: a C interface,
+JSON in and out. This package is what programs made with it need.")
+
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libadoube-dev)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS OFF)
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/etc/debian/library/triggers
-  ${CMAKE_SOURCE_DIR}/etc/debian/library/shlibs)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libadoube1 (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Laws of Chess as a C++ library
 The rulings of Adoube, the digital arbiter, for other programs: the board, the
 acts of players and arbiters, decisions with their clauses, and the language in
