@@ -7,7 +7,7 @@ NEMESIS_SECONDS ?= 120
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build wasm html test conformance bench fuzz soak simulate planted traces cluster nemesis sanitize journeys pictures format tidy install site fresh release clean
+.PHONY: help setup run build wasm html test conformance bench fuzz soak simulate planted traces cluster nemesis sanitize journeys pictures format tidy install site fresh release reproduce clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -108,9 +108,14 @@ fresh: ## try build/release (make release) on a fresh Debian 12, a Debian 11 and
 release: ## packages, an archive and an image for machines without a compiler, in build/release
 	@tools/setup release
 	@tools/pages
-	@cmake --preset release -B build-release -DADOUBE_TESTS=OFF -DADOUBE_PLAIN_PATHS=ON $(LAUNCHER) >/dev/null
+	@cmake --preset release -B build-release -DADOUBE_TESTS=OFF -DADOUBE_PLAIN_PATHS=ON \
+	    -DCMAKE_INSTALL_LIBDIR=lib/$(shell dpkg-architecture -qDEB_HOST_MULTIARCH) $(LAUNCHER) >/dev/null
 	@cmake --build build-release -j $(JOBS) --target adoube adoube_static adoube_shared
 	@BUILD=build-release tools/release
+
+reproduce: ## make the release of this commit in two folders and compare every byte; needs the network and two builds
+	@tools/setup release
+	@tools/reproduce
 
 clean: ## remove what was built
 	@rm -rf build build-release build-bench build-fuzz build-sanitize build-threads build-wasm web/generated
