@@ -62,14 +62,28 @@ await page.keyboard.press('Control+z');
 assert.equal(await acts(), before - 1);
 await page.keyboard.press('Control+y');
 assert.equal(await acts(), before);
-// The link opens the same desk elsewhere.
+// The link names no folder of this device; pasted elsewhere it opens the same desk. With an address it begins there.
 await page.locator('[data-do=share]').click();
 const link = await page.locator('input[name=link]').inputValue();
+assert.match(link, /^adoube\.html#\/rule\/s=2\./);
 const elsewhere = await someone(laptop);
 await elsewhere.context().setOffline(true);
-await elsewhere.goto(link);
+await elsewhere.goto(`${address}#/rule`);
+await elsewhere.locator('[data-tab=story]').click();
+await elsewhere.locator('input[name=paste]').fill(link.slice(0, -4));
+await elsewhere.locator('[data-do="open link"]').click();
+await elsewhere.locator('.notice', { hasText: 'damaged' }).waitFor();
+await elsewhere.locator('input[name=paste]').fill(link);
+await elsewhere.locator('[data-do="open link"]').click();
 await elsewhere.locator(`[data-act-number="${before}"]`).waitFor();
 await elsewhere.close();
+await page.locator('input[name=links-to]').fill('club.example');
+await page.keyboard.press('Tab');
+await page.waitForFunction(() =>
+  /^https:\/\/club\.example\/rule#s=2/.test(document.querySelector('[name=link]').value),
+);
+await accessible(page, 'a link that was made');
+await page.evaluate(() => localStorage.removeItem('adoube.links_to'));
 
 // On paper the diagrams fill their frames: 62 mm are 234 px.
 await page.emulateMedia({ media: 'print' });

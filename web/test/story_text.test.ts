@@ -1,7 +1,7 @@
 // @vitest-environment node
 // Lines of a story are found, added and taken out; a link holds a story and says when it cannot be read.
 import { expect, test } from 'vitest';
-import { packed, unpacked, version } from '../src/lib/rule/share';
+import { link_in, packed, unpacked, version } from '../src/lib/rule/share';
 import {
   act_lines,
   header_of,
@@ -59,12 +59,38 @@ test('an act is added at the end, and taken out with what was said to hold after
 });
 test('a link gives the story back; one of a newer version, a damaged and a swollen one are told apart', async () => {
   const link = await packed(`${story}Հայերեն`);
-  expect(link).toMatch(/^1\.[\w-]+$/);
+  expect(link).toMatch(/^2\.[\w-]+$/);
   expect(await unpacked(link)).toEqual({ text: `${story}Հայերեն` });
   expect(await unpacked(`${version + 1}.abc`)).toEqual({ trouble: 'newer' });
   expect(await unpacked(link.slice(0, 30))).toEqual({ trouble: 'broken' });
   expect(await unpacked('no link')).toEqual({ trouble: 'broken' });
   expect(await unpacked(await packed('a'.repeat(3_000_000)))).toEqual({ trouble: 'broken' });
+});
+// As the pages of 0.2.0 packed it: `white touches g1\n`, deflated, without a checksum.
+test('a link of the first version still opens', async () => {
+  expect(await unpacked('1.K8_ILElVKMkvTc5ILVZIN-QCAA')).toEqual({ text: 'white touches g1\n' });
+  expect(await unpacked('0.K8_ILElVKMkvTc5ILVZIN-QCAA')).toEqual({ trouble: 'broken' });
+});
+test('a link with any one character changed, lost or doubled opens no other story', async () => {
+  const link = await packed(story);
+  const other = (at: number, put: string) => `${link.slice(0, at)}${put}${link.slice(at + 1)}`;
+  let opened = 0;
+  for (let at = 0; at < link.length; at += 1)
+    for (const put of ['A', 'z', '5', '-', '', link[at] + link[at], link[at].toUpperCase(), link[at].toLowerCase()]) {
+      const found = await unpacked(other(at, put));
+      if (!('text' in found)) continue;
+      expect(found.text, `${at} ${put}`).toBe(story);
+      opened += 1;
+    }
+  expect(opened).toBeLessThan(link.length * 3); // the same letter again, and bits of the head that say nothing
+});
+test('a pasted link is found whatever stands before it, also broken over lines', () => {
+  const rest = 's=2.H4sI-_9';
+  for (const text of [rest, `#${rest}`, `adoube.html#/rule/${rest}`, `https://a.b/rule#${rest}`, ` x#s=2.H4s\n  I-_9\n`])
+    expect(link_in(text), text).toEqual({ page: 'rule', rest });
+  expect(link_in('file:///C:/x/adoube.html#/trainer/own=1.ab')).toEqual({ page: 'trainer', rest: 'own=1.ab' });
+  for (const text of ['', 'white touches e2', 's=', 'https://a.b/#s=x', 'news=2.ab'])
+    expect(link_in(text), text).toBe(null);
 });
 test('times of a story', () => {
   expect([ms_of('4s'), ms_of('+2m30s'), ms_of('250ms'), ms_of('18h'), ms_of('soon')]).toEqual([

@@ -30,7 +30,3 @@ export function decoded(text: string): string {
 // The address of a page, to be followed; `rest` is the fragment.
 export const path_of = (page: PageName, rest = ''): string =>
   offline ? `#/${page}${rest ? `/${rest}` : ''}` : `/${page}${rest ? `#${rest}` : ''}`;
-
-// The same, whole, to be given to somebody.
-export const here = (page: PageName, rest = ''): string =>
-  offline ? `${location.href.split('#')[0]}${path_of(page, rest)}` : `${location.origin}${path_of(page, rest)}`;

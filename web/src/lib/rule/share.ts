@@ -1,6 +1,8 @@
 // A story in the address: packed into the fragment, which no server sees. The number in front is the version of the
-// packing; a link of a newer one is said to be so and not guessed at.
-export const version = 1;
+// packing; a link of a newer one is said to be so and not guessed at. Version 2 is gzip, which ends in a checksum: a
+// link that was damaged on its way opens nothing. Version 1 had none and is still read.
+export const version = 2;
+const packings = ['', 'deflate-raw', 'gzip'] as const; // by version
 const longest = 1 << 20; // of a story unpacked: a link is not a way to fill a memory
 
 async function through(bytes: Uint8Array, stream: GenericTransformStream, most = Infinity): Promise<Uint8Array> {
@@ -23,7 +25,7 @@ async function through(bytes: Uint8Array, stream: GenericTransformStream, most =
 }
 
 export async function packed(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('gzip'));
   let chars = '';
   for (const byte of bytes) chars += String.fromCharCode(byte);
   return `${version}.${btoa(chars).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}`;
@@ -33,15 +35,25 @@ export type Unpacked = { text: string } | { trouble: 'newer' | 'broken' };
 
 export async function unpacked(link: string): Promise<Unpacked> {
   const [, number, body] = /^(\d{1,6})\.(.*)$/.exec(link) ?? [];
-  if (!number) return { trouble: 'broken' };
+  const packing = packings[Number(number)];
   if (Number(number) > version) return { trouble: 'newer' };
+  if (!packing) return { trouble: 'broken' };
   try {
     const chars = atob(body.replace(/-/g, '+').replace(/_/g, '/'));
     const bytes = Uint8Array.from(chars, (one) => one.charCodeAt(0));
-    const text = await through(bytes, new DecompressionStream('deflate-raw'), longest);
+    const text = await through(bytes, new DecompressionStream(packing), longest);
     const story = new TextDecoder('utf-8', { fatal: true }).decode(text);
     return story.trim() ? { text: story } : { trouble: 'broken' };
   } catch {
     return { trouble: 'broken' };
   }
 }
+
+// What is packed in a text that somebody pasted: a whole link, its end, or the name of the file with it. Mail programs
+// break long lines, so blanks in it do not count.
+export function link_in(text: string): { page: 'rule' | 'trainer'; rest: string } | null {
+  const [, kind, link] = /(?:^|[#/])(s|own)=(\d{1,6}\.[\w-]*)$/.exec(text.replace(/\s+/g, '')) ?? [];
+  return kind ? { page: kind === 's' ? 'rule' : 'trainer', rest: `${kind}=${link}` } : null;
+}
+// Longer than many programs pass on whole.
+export const longest_passed_on = 8000;

@@ -9,6 +9,8 @@ export interface Own {
 }
 const place = 'adoube.cases';
 export const most_cases = 200;
+const most_acts = 3000; // in all of them: every one is ruled on before the exam is put
+export const limits = { number: String(most_cases), acts: String(most_acts) };
 
 export function own_cases(): Own[] {
   try {

@@ -105,6 +105,37 @@ export const rule_words = {
   ],
   st_text: ['The story', 'Պատմությունը', 'История'],
   sh_link: ['Link', 'Հղում', 'Ссылка'],
+  sh_on_disk: [
+    'This page lies on a disk: paste the link into anybody’s desk or trainer (Story, Own cases), or send the file ' +
+      '.scn. With the address of an Adoube server the link opens by itself.',
+    'Այս էջը սկավառակի վրա է․ հղումը տեղադրեք ուրիշի սեղանին կամ մարզչի մեջ («Պատմություն», «Սեփական դեպքեր») կամ ' +
+      'ուղարկեք .scn ֆայլը։ Adoube սերվերի հասցեով հղումն ինքնուրույն է բացվում։',
+    'Эта страница лежит на диске: вставьте ссылку на чужом столе или в тренажёре («История», «Свои случаи») или ' +
+      'отправьте файл .scn. С адресом сервера Adoube ссылка открывается сама.',
+  ],
+  sh_elsewhere: [
+    'The link opens at the address below.',
+    'Հղումը բացվում է ստորև նշված հասցեում։',
+    'Ссылка открывается по адресу ниже.',
+  ],
+  sh_address: [
+    'Address of an Adoube server, for links',
+    'Adoube սերվերի հասցեն՝ հղումների համար',
+    'Адрес сервера Adoube для ссылок',
+  ],
+  sh_no_address: ['This is no address of a page.', 'Սա էջի հասցե չէ։', 'Это не адрес страницы.'],
+  sh_long: [
+    'This link has some {number} thousand characters; many programs cut such a link. A file is safer.',
+    'Այս հղումը մոտ {number} հազար նիշ է․ շատ ծրագրեր այդպիսի հղումը կտրում են։ Ֆայլն ավելի ապահով է։',
+    'В этой ссылке около {number} тысяч знаков; многие программы такую обрезают. Файл надёжнее.',
+  ],
+  ol_paste: ['Paste a link', 'Տեղադրեք հղումը', 'Вставьте ссылку'],
+  ol_open: ['Open', 'Բացել', 'Открыть'],
+  ol_none: [
+    'There is no link of Adoube in this text.',
+    'Այս տեքստում Adoube-ի հղում չկա։',
+    'В этом тексте нет ссылки Adoube.',
+  ],
   sh_case: ['To the trainer', 'Մարզչին', 'В тренажёр'],
   own_case: ['A case of one’s own', 'Սեփական դեպք', 'Свой случай'],
   own_added: [
