@@ -156,6 +156,7 @@ const exam = (list) => `trainer/own=${pack(JSON.stringify(list))}`;
 for (const [list, said] of [
   [[], /no case/],
   [Array.from({ length: 500 }, (_, i) => story(`n ${i}`)), /At most 200/],
+  [Array.from({ length: 7 }, (_, i) => story(`n ${i}`, 'white touches e2\n'.repeat(500))), /more than 3000 acts/],
   [[story('empty', 'edition 2023\n')], /cannot be put.*empty/],
   [[story('odd', 'position nowhere\n\nwhite touches e2\n')], /cannot be put.*odd/],
 ]) {
@@ -197,6 +198,13 @@ await other.locator('input[name=line]').fill('white touches e2');
 await other.locator('[data-do="add line"]').click();
 await other.locator('[data-do="keep case"]').click();
 await page.locator('.owncases li').waitFor();
+// Removed, and had back by the button that has the focus.
+await page.locator('[data-do="remove case"]').click();
+await page.locator('.owncases li').waitFor({ state: 'detached' });
+await accessible(page, 'a case removed');
+await page.keyboard.press('Enter');
+await page.locator('.owncases li').waitFor();
+assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('adoube.cases')).length), 1);
 for (const one of [page, other]) {
   await at(one, 'trainer/practise', '[data-asked]');
   await one.locator('[data-asked]').waitFor();

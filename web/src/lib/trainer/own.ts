@@ -1,4 +1,5 @@
 // A teacher's own cases, made at the ruling desk: kept in this browser, given on as a link or a file.
+import { act_lines } from '../rule/story_text';
 import type { Laws } from '../wasm/adoube';
 import { own_case, type Case } from './cases';
 import { question_of } from './question';
@@ -54,23 +55,33 @@ export function checked(found: unknown): Own[] | null {
   return good ? found.map(({ title, text }) => ({ title, text })) : null;
 }
 // The cases of a file or a link, or why there are none.
-export function read_cases(text: string): Own[] | 'broken' | 'none' | 'many' {
+export type Unread = 'broken' | 'none' | 'many' | 'long';
+export function read_cases(text: string): Own[] | Unread {
   try {
     const found = checked(JSON.parse(text));
     if (!found) return 'broken';
     if (!found.length) return 'none';
-    return found.length > most_cases ? 'many' : found;
+    if (found.length > most_cases) return 'many';
+    const acts = found.reduce((sum, one) => sum + act_lines(one.text).length, 0);
+    return acts > most_acts ? 'long' : found;
   } catch {
     return 'broken';
   }
 }
 export const exam_of = (cases: Own[]): Case[] => cases.map((one, i) => own_case(one.title, one.text, i + 1));
 
-// Cases that the Laws can rule on; of the others the names.
-export function put_cases(laws: Laws, cases: Case[], numbers: string[]): { good: Case[]; bad: string[] } {
+// Cases that the Laws can rule on; of the others the names. The page stays alive while many are looked at.
+const longest_task = 40; // ms
+type Put = { good: Case[]; bad: string[] };
+export async function put_cases(laws: Laws, cases: Case[], numbers: string[]): Promise<Put> {
   const good: Case[] = [];
   const bad: string[] = [];
+  let since = performance.now();
   for (const one of cases) {
+    if (performance.now() - since > longest_task) {
+      await new Promise((go_on) => setTimeout(go_on));
+      since = performance.now();
+    }
     try {
       question_of(laws, one, numbers);
       good.push(one);

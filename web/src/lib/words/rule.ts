@@ -168,6 +168,11 @@ export const rule_words = {
     'Պահվում և քննության տրվում է առավելագույնը {number} դեպք։',
     'Хранится и задаётся на экзамене не больше {number} случаев.',
   ],
+  link_long: [
+    'These cases tell more than {acts} acts in all; so long an exam is not put.',
+    'Այս դեպքերում ընդամենը {acts}-ից ավելի գործողություն կա․ այդքան երկար քննություն չի տրվում։',
+    'В этих случаях больше {acts} действий; такой длинный экзамен не задаётся.',
+  ],
   ed_both: ['Both editions side by side', 'Երկու խմբագրությունները կողք կողքի', 'Обе редакции рядом'],
   ed_differ: ['differ: {number}', 'տարբեր են՝ {number}', 'отличий: {number}'],
   ed_same: [
