@@ -205,6 +205,15 @@ assert.ok((await listed()) > 1 && (await listed()) < whole / 2);
 await go('laws/4.4.2%');
 await page.locator('.lawbook div.opened', { hasText: 'No such clause' }).waitFor();
 
+// A story is called by its act; the title in its file, which tells the ruling, comes after the last of them.
+await go('laws/5.1.2');
+await page.locator('[data-play*="resignation-in-a-dead-position"], .stories button:has-text("All")').last().click();
+await page.locator('[data-play*="resignation-in-a-dead-position"]').click();
+assert.match(await page.locator('.player h3').innerText(), /White resigned/);
+assert.ok(!/Nobody can mate/.test(await page.locator('.clausepage').innerText()), 'nothing gives the ruling away');
+await page.locator('.player [data-do=show]').click();
+await page.locator('.player h3', { hasText: 'Nobody can mate any more' }).waitFor();
+
 // The envelope is lost: the story of I.12.1 on the board, one guess right.
 await go('laws/I.12.1');
 const lost = page.locator('[data-play*="lost"]').first();

@@ -1,5 +1,5 @@
-// What a story is called. Its file has an English title; in the other languages it is called by the act it is about, in
-// the sentence the Laws tell that act in (ADR 27), with the English title beside it.
+// What a story is called: by the act it is about, in the sentence the Laws tell that act in (ADR 27). The title in its
+// file is English and often says how it is ruled, so it is shown where that is known already or asked for.
 import type { Ruling } from '../judge/types';
 import { act_lines } from '../rule/story_text';
 import type { Story } from '../stories';
@@ -18,7 +18,6 @@ export function act_it_is_about(story: Story): number {
 
 const told = new Map<string, string>();
 export function title_of(laws: Laws, story: Story, edition: string): string {
-  if (spoken.lang === 'en') return story.title;
   const key = `${spoken.lang} ${edition} ${story.name}`;
   const known = told.get(key);
   if (known !== undefined) return known;

@@ -32,6 +32,11 @@ export const study_words = {
   lp_stories: ['Stories', 'Պատմություններ', 'Истории'],
   lp_all: ['All {number}', 'Բոլոր {number}-ը', 'Все {number}'],
   lp_fewer: ['Fewer', 'Ավելի քիչ', 'Меньше'],
+  lp_titles: [
+    'Show their titles, which often tell the ruling',
+    'Ցույց տալ վերնագրերը․ դրանք հաճախ հուշում են վճիռը',
+    'Показать заголовки: они часто выдают решение',
+  ],
   lp_no_story: [
     'No story of this edition cites it.',
     'Այս խմբագրության ոչ մի պատմություն այն չի հիշատակում։',
