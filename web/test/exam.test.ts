@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 const { Confirm } = await import('../src/lib/trainer/confirm.svelte');
 const { note_exam, progress } = await import('../src/lib/trainer/progress.svelte');
-const { day_text } = await import('../src/lib/adjourn/due');
+const { day_text, grouped } = await import('../src/lib/adjourn/due');
 const { Exam, kept_exam } = await import('../src/lib/trainer/exam.svelte');
 const { own_case } = await import('../src/lib/trainer/cases');
 const { add_case, own_cases } = await import('../src/lib/trainer/own');
@@ -48,9 +48,18 @@ test('the day of a certificate, in Armenian without the browser’s help', () =>
   const day = new Date(2026, 10, 17);
   const helped = vi.spyOn(Date.prototype, 'toLocaleDateString').mockReturnValue('2026 M11 17');
   expect(day_text(day, 'hy')).toBe('2026 թ. նոյեմբերի 17');
+  expect(day_text(day, 'ru')).toBe('17 ноября 2026 г.');
   helped.mockRestore();
   expect(day_text(day, 'en')).toBe('November 17, 2026');
   expect(day_text(day, 'ru')).toBe('17 ноября 2026 г.');
+});
+
+test('large numbers in groups, alike in every browser', () => {
+  expect([grouped(20_000_000, 'en'), grouped(1234, 'hy'), grouped(999, 'ru')]).toEqual([
+    '20,000,000',
+    '1\u00a0234',
+    '999',
+  ]);
 });
 
 const minute = 60_000;

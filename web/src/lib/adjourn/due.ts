@@ -19,16 +19,35 @@ const months_hy = [
   'նոյեմբերի',
   'դեկտեմբերի',
 ];
+const months_ru = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+];
 export function date_text(when: Date, lang: string): string {
   const time = `${String(when.getHours()).padStart(2, '0')}:${String(when.getMinutes()).padStart(2, '0')}`;
   if (lang === 'hy') return `${months_hy[when.getMonth()]} ${when.getDate()}, ${time}`;
   return `${when.toLocaleDateString(lang, { weekday: 'short', day: 'numeric', month: 'long' })}, ${time}`;
 }
-// A day alone, as a paper has it.
-export const day_text = (when: Date, lang: string): string =>
-  lang === 'hy'
-    ? `${when.getFullYear()} թ. ${months_hy[when.getMonth()]} ${when.getDate()}`
-    : when.toLocaleDateString(lang, { dateStyle: 'long' });
+// A day alone, as a paper has it; of the browser only its English is trusted.
+export function day_text(when: Date, lang: string): string {
+  const [day, month, year] = [when.getDate(), when.getMonth(), when.getFullYear()];
+  if (lang === 'hy') return `${year} թ. ${months_hy[month]} ${day}`;
+  if (lang === 'ru') return `${day} ${months_ru[month]} ${year} г.`;
+  return when.toLocaleDateString('en', { dateStyle: 'long' });
+}
+// A large number in groups of three.
+export const grouped = (number: number, lang: string): string =>
+  String(number).replace(/\B(?=(\d{3})+$)/g, lang === 'en' ? ',' : '\u00a0');
 // To the nearest minute: what is counted from now is a moment too early or too late.
 export const due_text = (due_in: number, at: number) => {
   const minute = 60_000;
