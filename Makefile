@@ -105,13 +105,14 @@ fresh: ## try build/release (make release) on a fresh Debian 12, a Debian 11 and
 	@tools/setup fresh
 	@tests/fresh/fresh build/release
 
+# Paths that ccache has made relative would stand in the program: another machine would make other bytes.
 release: ## packages, an archive and an image for machines without a compiler, in build/release
 	@tools/setup release
 	@tools/pages
 	@cmake --preset release -B build-release -DADOUBE_TESTS=OFF -DADOUBE_PLAIN_PATHS=ON \
 	    -DCMAKE_INSTALL_LIBDIR=lib/$(shell dpkg-architecture -qDEB_HOST_MULTIARCH) $(LAUNCHER) >/dev/null
-	@cmake --build build-release -j $(JOBS) --target adoube adoube_static adoube_shared
-	@BUILD=build-release tools/release
+	@CCACHE_BASEDIR= cmake --build build-release -j $(JOBS) --target adoube adoube_static adoube_shared
+	@CCACHE_BASEDIR= BUILD=build-release tools/release
 
 reproduce: ## make the release of this commit in two folders and compare every byte; needs the network and two builds
 	@tools/setup release
