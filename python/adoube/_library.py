@@ -24,7 +24,11 @@ def _load() -> ctypes.CDLL:
     """ADOUBE_LIBRARY names the file; else the one that came in this package, else the system's."""
     beside = pathlib.Path(__file__).with_name("libadoube.so.1")
     name = os.environ.get("ADOUBE_LIBRARY") or (str(beside) if beside.exists() else "") or "libadoube.so.1"
-    library = ctypes.CDLL(name)
+    try:
+        library = ctypes.CDLL(name)
+        library.adoube_interface
+    except (OSError, AttributeError) as failed:
+        raise ImportError(f"adoube needs libadoube.so.1 (ADOUBE_LIBRARY names another): {failed}") from failed
     library.adoube_version.restype = ctypes.c_char_p
     library.adoube_interface.restype = ctypes.c_int
     library.adoube_new.restype = ctypes.c_void_p

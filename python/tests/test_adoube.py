@@ -1,4 +1,6 @@
 """The package beside boards that only look like python-chess, errors with their places, threads."""
+import os
+import subprocess
 import sys
 import threading
 import unittest
@@ -93,6 +95,12 @@ class Troubles(unittest.TestCase):
         self.assertEqual(self.trouble(lambda: adoube.Game().tell("white touches z9")).at, 14)
         self.assertEqual(self.trouble(lambda: adoube.position("8/8/8/8/8/8/8/9 w - - 0 1")).code, "fen")
         self.assertEqual(self.trouble(lambda: adoube.Session().call("nothing")).code, "unknown")
+
+    def test_without_the_library(self):
+        for name in ("/nowhere/libadoube.so.1", "libc.so.6"):
+            done = subprocess.run([sys.executable, "-c", "import adoube"], capture_output=True, text=True,
+                                  env={**os.environ, "ADOUBE_LIBRARY": name})
+            self.assertIn("ImportError: adoube needs libadoube.so.1", done.stderr)
 
     def test_threads(self):
         wrong = []
