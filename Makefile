@@ -101,7 +101,7 @@ site: html ## the documents as a site, in build/site
 	@tools/setup site
 	@tools/site
 
-fresh: ## try build/release (make release) on a fresh Debian 12, a Debian 11 and an empty root; needs root and minutes
+fresh: ## try build/release (make release) on a fresh Debian 12, a Debian 11, musl, an empty root, runc; needs root and minutes
 	@tools/setup fresh
 	@tests/fresh/fresh build/release
 
