@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 vi.mock('../src/lib/judge/assets', () => ({ offline: true }));
 const { address_in, keep_address, link_to } = await import('../src/lib/rule/given_link');
 
-const at = (href: string) => vi.stubGlobal('location', { ...new URL(href), href, protocol: new URL(href).protocol, hash: '' });
+const at = (href: string) => vi.stubGlobal('location', { href, protocol: new URL(href).protocol, hash: '' });
 beforeEach(() => localStorage.clear());
 
 test('no folder of this device stands in it', async () => {

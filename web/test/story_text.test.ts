@@ -86,7 +86,8 @@ test('a link with any one character changed, lost or doubled opens no other stor
 });
 test('a pasted link is found whatever stands before it, also broken over lines', () => {
   const rest = 's=2.H4sI-_9';
-  for (const text of [rest, `#${rest}`, `adoube.html#/rule/${rest}`, `https://a.b/rule#${rest}`, ` x#s=2.H4s\n  I-_9\n`])
+  const texts = [rest, `#${rest}`, `adoube.html#/rule/${rest}`, `https://a.b/rule#${rest}`, ` x#s=2.H4s\n  I-_9\n`];
+  for (const text of texts)
     expect(link_in(text), text).toEqual({ page: 'rule', rest });
   expect(link_in('file:///C:/x/adoube.html#/trainer/own=1.ab')).toEqual({ page: 'trainer', rest: 'own=1.ab' });
   for (const text of ['', 'white touches e2', 's=', 'https://a.b/#s=x', 'news=2.ab'])

@@ -22,16 +22,22 @@ const said = (ask: () => unknown): string => {
   throw new Error('it was read');
 };
 const acts = [
-  ...['nobody', 'white', 'white tuches e1', 'arbiter flies', 'white touches', 'white touches z9', 'white touches e2 e9'],
-  ...['white releases e2', 'white releases', 'white plays', 'white plays xx', 'white plays e2 e4', '+soon white resigns'],
-  ...['white claims', 'white claims luck', 'arbiter adds time', 'arbiter gives white', 'arbiter declares', 'white seals'],
+  ...['nobody', 'white', 'white tuches e1'],
+  ...['arbiter flies', 'white touches', 'white touches z9', 'white touches e2 e9'],
+  ...['white releases e2', 'white releases', 'white plays'],
+  ...['white plays xx', 'white plays e2 e4', '+soon white resigns'],
+  ...['white claims', 'white claims luck', 'arbiter adds time'],
+  ...['arbiter gives white', 'arbiter declares', 'white seals'],
   ...['arbiter declares 3-0', 'arbiter schedules', 'white offers', 'arbiter finds', 'arbiter finds luck', 'white says'],
-  ...['white moves e9', 'white presses twice', 'black reminds', 'arbiter sets', 'arbiter sets white', 'white seals reply'],
-  ...['arbiter awards', 'arbiter imposes', 'arbiter penalises', 'white promotes', 'white promotes e8', 'white captures'],
+  ...['white moves e9', 'white presses twice', 'black reminds'],
+  ...['arbiter sets', 'arbiter sets white', 'white seals reply'],
+  ...['arbiter awards', 'arbiter imposes', 'arbiter penalises'],
+  ...['white promotes', 'white promotes e8', 'white captures'],
   ...['arbiter restores', 'arbiter corrects', 'white adjusts', 'white displaces', 'white removes', 'white writes'],
 ];
 const headers = [
-  ...['edition 1901', 'edition', 'play slow', 'variant', 'variant chess960 961', 'players Anna', 'clock soon', 'venue x'],
+  ...['edition 1901', 'edition', 'play slow', 'variant'],
+  ...['variant chess960 961', 'players Anna', 'clock soon', 'venue x'],
   ...['rules x', 'rules quickplay=x', 'moves e5', 'moves f3 e5 g4 Qh4', 'position nowhere'],
 ];
 const fens = [
@@ -57,7 +63,8 @@ test.each(['hy', 'ru'] as const)('every fault is told (%s), and what is Latin in
   const unknown: string[] = [];
   for (const [given, english] of faults()) {
     const told = trouble_in(english, lang);
-    if (!told || /[A-Za-z]{4,}/.test(told.replace(/«[^»]*»|Chess960|FEN/g, ''))) unknown.push(`${given}: ${english} / ${told}`);
+    const plain = told?.replace(/«[^»]*»|Chess960|FEN/g, '') ?? 'nothing';
+    if (/[A-Za-z]{4,}/.test(plain)) unknown.push(`${given}: ${english} / ${told}`);
   }
   expect(unknown).toEqual([]);
 });
