@@ -24,6 +24,13 @@ export function shortcut(event: KeyboardEvent): string {
   return event.key;
 }
 
+// Does what the key stands for, if it stands for anything here.
+export function follow(event: KeyboardEvent, does: Record<string, () => void>, name = shortcut(event)): void {
+  if (!name || !Object.hasOwn(does, name)) return;
+  does[name]();
+  event.preventDefault();
+}
+
 function writes(target: HTMLElement | null): boolean {
   return (
     !!target &&
