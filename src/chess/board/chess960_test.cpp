@@ -2,15 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <set>
-#include <sstream>
 
 #include "chess/board/history.h"
 #include "chess/board/key.h"
 #include "chess/board/random_game_test.h"
 #include "chess/board/setup.h"
 #include "chess/generate/perft.h"
+#include "chess/generate/perft_suite_test.h"
 #include "chess/notation/move_text.h"
 
 namespace adoube::chess {
@@ -65,26 +64,13 @@ TEST(Chess960Start, keeps_the_rules_960_times_differently) {
 }
 
 TEST(Chess960, agrees_with_the_published_perft_numbers) {
-    std::ifstream suite(ADOUBE_SOURCE_DIR "/src/chess/generate/perft_chess960.txt");
-    ASSERT_TRUE(suite);
-    int positions = 0;
-    for (std::string line; std::getline(suite, line);) {
-        if (line.empty() || line.front() == '#') continue;
-        std::istringstream fields(line);
-        std::string fen, field;
-        std::getline(fields, fen, ';');
-        const auto position = position_from_fen(fen);
-        ASSERT_TRUE(position) << fen << ": " << position.error().text();
-        ++positions;
-        while (std::getline(fields, field, ';')) {
-            int depth = 0;
-            std::uint64_t nodes = 0, shared = 0;
-            ASSERT_TRUE(std::istringstream(field) >> depth >> nodes) << line;
-            EXPECT_EQ(perft(*position, depth), nodes) << fen << " depth " << depth;
-            for (const Share& share : perft_divide(*position, depth)) shared += share.nodes;  // through Position::after
-            EXPECT_EQ(shared, nodes) << fen << " depth " << depth;
-        }
-    }
+    const int positions =
+        for_published_counts("perft_chess960.txt", [](const Position& position, int depth, auto nodes) {
+            EXPECT_EQ(perft(position, depth), nodes);
+            std::uint64_t shared = 0;
+            for (const Share& share : perft_divide(position, depth)) shared += share.nodes;  // through Position::after
+            EXPECT_EQ(shared, nodes);
+        });
     EXPECT_EQ(positions, 25);
 }
 

@@ -2,11 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <sstream>
-
 #include "chess/board/moves.h"
-#include "chess/board/setup.h"
+#include "chess/generate/perft_suite_test.h"
 
 namespace adoube::chess {
 namespace perft_test {
@@ -20,26 +17,11 @@ std::uint64_t count_by_lists(const Position& position, int depth) {
 }
 
 TEST(Perft, agrees_with_the_published_numbers) {
-    std::ifstream suite(ADOUBE_SOURCE_DIR "/src/chess/generate/perft_suite.txt");
-    ASSERT_TRUE(suite);
-    int positions = 0;
-    for (std::string line; std::getline(suite, line);) {
-        if (line.empty() || line.front() == '#') continue;
-        std::istringstream fields(line);
-        std::string fen, field;
-        std::getline(fields, fen, ';');
-        const auto position = position_from_fen(fen);
-        ASSERT_TRUE(position) << fen << ": " << position.error().text();
-        ++positions;
-        while (std::getline(fields, field, ';')) {
-            int depth = 0;
-            std::uint64_t nodes = 0;
-            ASSERT_TRUE(std::istringstream(field) >> depth >> nodes) << line;
-            EXPECT_EQ(perft(*position, depth), nodes) << fen << " depth " << depth;
-            if (nodes > 1'000'000) continue;
-            EXPECT_EQ(count_by_lists(*position, depth), nodes) << fen << " depth " << depth;
-        }
-    }
+    const int positions = for_published_counts("perft_suite.txt", [](const Position& position, int depth, auto nodes) {
+        EXPECT_EQ(perft(position, depth), nodes);
+        if (nodes > 1'000'000) return;
+        EXPECT_EQ(count_by_lists(position, depth), nodes);
+    });
     EXPECT_GE(positions, 8);
 }
 
