@@ -1,13 +1,11 @@
 // Applying events. Nothing here judges: whatever an event says has become true.
 #include <algorithm>
 
-#include "base/overloaded.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/04_act_of_moving/movement.h"
 #include "laws/07_irregularities/remedy.h"
 #include "laws/decide.h"
 #include "laws/evolve_parts.h"
-#include "laws/guideline_3_quickplay/quickplay.h"
 
 namespace adoube::laws {
 
@@ -34,14 +32,6 @@ Move standing_move(const State& table, HandMove movement) {
 }
 
 namespace {
-
-constexpr Duration five_seconds = std::chrono::seconds(5);  // III.4
-
-// Either serves the move being thought about already.
-void agree_extra_time(Clock& clock, bool as_delay) {
-    if (!as_delay) clock.agreed_increment = five_seconds;
-    if (as_delay) clock.agreed_delay = clock.delay_left = five_seconds;
-}
 
 void make(State& table, Move move, bool legal = true) {
     const Side mover = table.position.turn();
@@ -127,14 +117,6 @@ void remove(State& table, Square square) {
     table.hand.pawn_off = square;
 }
 
-void penalise(State& table, Side offender, const Penalty& penalty) {
-    const int halves = penalty.half_points.value_or(0);
-    if (penalty.measure == Measure::points_for_opponent) table.halves_moved[other(offender)] += halves;
-    if (penalty.measure == Measure::points_taken) table.halves_moved[offender] -= halves;
-    if (penalty.measure == Measure::loss && penalty.half_points)
-        table.halves_moved[other(offender)] += halves - 2;  // of the whole point that a win is
-}
-
 void announce(State& table, const event::MoveAnnounced& e) {
     if (e.side != table.turn()) table.announced = true;
     if (e.side == table.turn()) table.announced_first = e.movement;
@@ -176,43 +158,6 @@ void open(State& table) {
     if (!table.in<phase::Paused>()) table.phase = phase::Playing{};
 }
 
-// A claim is also an offer (9.1.2.3), and so is a request for the increment (III.4).
-Clause ground_of_offer(const Act& cause) {
-    if (std::holds_alternative<act::Claim>(cause.body)) return Clause::claim_is_offer;
-    if (std::holds_alternative<act::RequestIncrement>(cause.body)) return Clause::increment_request;
-    return Clause::offer;
-}
-
-// What a touch declined comes back if the touch is found an accident.
-void make_offer(State& table, Side side, const Act& cause) {
-    const bool again = table.hand.declined && std::holds_alternative<act::FindAccident>(cause.body);
-    table.offers[side] = Offer{side, again ? *table.hand.declined : ground_of_offer(cause)};
-}
-
-// Of one player, or every one.
-void end_offer(State& table, std::optional<Side> by, const Act& cause) {
-    const bool by_touch = table.hand.touched_with_intent() && !std::holds_alternative<act::DeclineDraw>(cause.body);
-    for (auto& offer : table.offers) {
-        if (!offer || (by && offer->by != *by)) continue;
-        if (offer->by != table.turn() && by_touch) table.hand.declined = offer->ground;
-        offer.reset();
-    }
-    table.draw_consented = false;
-}
-
-Pending claim_that_waits(const State& table, const event::ClaimWaits& e) {
-    if (!is_quickplay(e.ground)) return pending::DrawClaim{e.side, e.ground};
-    if (!table.terms.rules.arbiter_present) return pending::UnsupervisedClaim{e.side, e.ground};
-    return pending::QuickplayClaim{e.side, e.ground};
-}
-
-void postpone(State& table) {
-    const auto* claim = table.pending ? std::get_if<pending::QuickplayClaim>(&*table.pending) : nullptr;
-    if (!claim) return;
-    table.postponed = *claim;
-    table.pending.reset();
-}
-
 // What was let go goes on being owed.
 void take_up_part(State& table) {
     const Hand::Released part = *table.hand.released;
@@ -240,13 +185,6 @@ void count_illegal(State& table, Side side) {
     if (!table.terms.second_reading()) return table.standing_illegal.clear();
     const auto found = std::ranges::find(table.standing_illegal, side, &Offence::by);
     if (found != table.standing_illegal.end()) table.standing_illegal.erase(found);
-}
-
-using pending::UnsupervisedClaim;
-
-void note_paper(State& table, FinalPaper paper, UnsupervisedClaim::Paper state) {
-    auto* claim = table.pending ? std::get_if<UnsupervisedClaim>(&*table.pending) : nullptr;
-    if (claim) (paper == FinalPaper::position ? claim->position : claim->scoresheet) = state;
 }
 
 // An illegal position that the arbiter saw waits for the next move; anything else can be claimed.
@@ -279,118 +217,127 @@ void resume_game(State& table) {
     table.phase = phase::Resuming{};
 }
 
+// What each event makes true of the state. There is no case for "any other": a new event breaks the build here.
+struct Applied {
+    State& t;
+    const Act& cause;
+    Instant at = cause.at;
+
+    void operator()(const event::Touched& e) const { touch(t.hand, e); }
+    void operator()(const event::TouchJudged& e) const {
+        for (TouchedPiece& piece : t.hand.touches)
+            if (piece.square == e.square) piece.accidental = e.accident;
+    }
+    void operator()(const event::PartReleased& e) const {
+        fix_movement(t.hand);
+        t.hand.released = Hand::Released{e.from, e.to};
+        t.hand.illegal.reset();
+    }
+    void operator()(const event::PartRemoved& e) const { remove(t, e.square); }
+    void operator()(const event::PartPlaced& e) const {
+        fix_movement(t.hand);
+        t.hand.placed = Hand::Placed{e.piece, e.square, e.let_go};
+    }
+    void operator()(const event::IllegalOnBoard& e) const { t.hand.illegal = e.movement; }
+    void operator()(const event::PiecesDisplaced& e) const { t.displaced_by = e.side; }
+    void operator()(const event::PiecesRestored&) const { t.displaced_by.reset(); }
+    void operator()(const event::MoveMade& e) const { make(t, e.move); }
+    void operator()(const event::BreachNoted& e) const { note(t, e.clause); }
+    void operator()(const event::MoveCompleted& e) const { complete(t, e.side, at); }
+    void operator()(const event::IllegalStands& e) const { let_illegal_stand(t, e, cause); }
+    void operator()(const event::IllegalCounted& e) const { count_illegal(t, e.side); }
+    void operator()(const event::CorrectionAgreed& e) const { t.correction_agreed[e.side] = true; }
+    void operator()(const event::PositionRestored&) const {}  // needs the history: see evolve
+    void operator()(const event::TakenBack&) const {
+        if (t.hand.released) take_up_part(t);  // a move: see evolve
+    }
+    void operator()(const event::MoveReplaced&) const {}  // likewise
+    void operator()(const event::ClockStarted& e) const { start_clock(t, e, at); }
+    void operator()(const event::ClockStopped&) const { stop(t.clock, at); }
+    void operator()(const event::TimeAwarded& e) const { award(t.clock, e.side, e.time, at); }
+    void operator()(const event::TimeCharged& e) const { charge(t.clock, e.side, e.time, at); }
+    void operator()(const event::ClockSet& e) const { set(t.clock, e.side, e.time, at); }
+    void operator()(const event::IncrementSet& e) const { t.clock.increment_set = e.time; }
+    void operator()(const event::MovesSet& e) const { t.clock.completed[e.side] = static_cast<std::uint16_t>(e.moves); }
+    void operator()(const event::PeriodGranted& e) const {
+        set(t.clock, e.side, left_at(t.clock, e.side, at), at);
+        grant_next_period(t.clock, t.terms.control, e.side);
+    }
+    void operator()(const event::Paused&) const { pause(t, at); }
+    void operator()(const event::Restarted&) const { restart(t, at); }
+    void operator()(const event::OfferMade& e) const { make_offer(t, e.side, cause); }
+    void operator()(const event::OfferEnded& e) const { end_offer(t, e.side, cause); }
+    void operator()(const event::Penalised& e) const { penalise(t, e.side, e.penalty); }
+    void operator()(const event::MoveAnnounced& e) const { announce(t, e); }
+    void operator()(const event::RecordingStopped& e) const { t.behind[e.side] = Scoresheet{e.relieved}; }
+    void operator()(const event::ScoresheetUpdated& e) const { t.behind[e.side].reset(); }
+    void operator()(const event::ResultSigned& e) const { t.signatures[e.side] = e.result; }
+    void operator()(const event::Warned& e) const { ++t.warnings[e.side]; }
+    void operator()(const event::DrawConsented&) const { t.draw_consented = true; }
+    void operator()(const event::AssistantApproved& e) const { t.assistant_approved[e.side] = true; }
+    void operator()(const event::MoveWritten& e) const { t.written = e.text; }
+    void operator()(const event::MoveImposed& e) const { t.imposed = e.imposed; }
+    void operator()(const event::ClaimWaits& e) const { t.pending = claim_that_waits(t, e); }
+    void operator()(const event::ClaimFoundWrong& e) const {
+        ++t.wrong_claims[e.side];
+        t.written_for_claim = true;
+    }
+    void operator()(const event::ClaimPostponed&) const { postpone(t); }
+    void operator()(const event::ClaimSettled&) const {
+        if (!std::exchange(t.pending, std::nullopt)) t.postponed.reset();
+    }
+    void operator()(const event::IncrementRequested& e) const { t.pending = pending::IncrementRequest{e.side}; }
+    void operator()(const event::IncrementSettled& e) const {
+        t.pending.reset();
+        if (e.agreed) agree_extra_time(t.clock, e.as_delay);
+    }
+    void operator()(const event::FlagReferred& e) const { t.flag_referred = e.side; }
+    void operator()(const event::PaperSubmitted& e) const {
+        note_paper(t, e.paper, pending::UnsupervisedClaim::Paper::submitted);
+    }
+    void operator()(const event::PaperVerified& e) const {
+        note_paper(t, e.paper, pending::UnsupervisedClaim::Paper::verified);
+    }
+    void operator()(const event::SessionEnded&) const { t.session_ended = true; }
+    void operator()(const event::SealRequested& e) const { request_seal(t, e, at); }
+    void operator()(const event::EnvelopeSealed& e) const { put_in_envelope(*t.adjournment, e); }
+    void operator()(const event::BoardMoveBinds& e) const { bind_to_board(t, e.move); }
+    void operator()(const event::GameAdjourned&) const {
+        t.phase = phase::Adjourned{};
+        keep_envelope(*t.adjournment, t.hand, t.imposed);
+        begin_new_hand(t);
+        t.displaced_by.reset();
+    }
+    void operator()(const event::ResumptionScheduled& e) const {
+        const auto enter = t.terms.second_reading() ? appoint : appoint_again_unchecked;
+        enter(*t.adjournment, {at + e.in, e.in, e.place, false, false});
+    }
+    void operator()(const event::EnvelopeChecked&) const { check_envelope(*t.adjournment); }
+    void operator()(const event::PlayerArrived& e) const {
+        if (t.adjournment)
+            note_arrival(*t.adjournment, e.side, at);
+        else
+            t.present[e.side] = true;
+    }
+    void operator()(const event::GameResumed&) const {
+        t.session_began = at;
+        t.session_ended = false;
+        resume_game(t);
+    }
+    void operator()(const event::EnvelopeOpened&) const { open(t); }
+    void operator()(const event::EnvelopeLost&) const { lose_envelope(*t.adjournment); }
+    void operator()(const event::EnvelopeSetAside&) const { set_aside(t); }
+    void operator()(const event::AbsenceExcused&) const { excuse(*t.adjournment); }
+    void operator()(const event::ReplySealed& e) const { seal_reply(*t.adjournment, e.commitment); }
+    void operator()(const event::TimesDisputed&) const { t.times_disputed = true; }
+    void operator()(const event::GameOver& e) const { end(t, e, at); }
+    void operator()(const event::Reopened&) const { reopen(t, at); }
+};
+
 }  // namespace
 
 bool apply_to_state(State& t, const Event& event, const Act& cause) {
-    const Instant at = cause.at;
-    std::visit(overloaded{
-                   [&](const event::Touched& e) { touch(t.hand, e); },
-                   [&](const event::TouchJudged& e) {
-                       for (TouchedPiece& piece : t.hand.touches)
-                           if (piece.square == e.square) piece.accidental = e.accident;
-                   },
-                   [&](const event::PartReleased& e) {
-                       fix_movement(t.hand);
-                       t.hand.released = Hand::Released{e.from, e.to};
-                       t.hand.illegal.reset();
-                   },
-                   [&](const event::PartRemoved& e) { remove(t, e.square); },
-                   [&](const event::PartPlaced& e) {
-                       fix_movement(t.hand);
-                       t.hand.placed = Hand::Placed{e.piece, e.square, e.let_go};
-                   },
-                   [&](const event::IllegalOnBoard& e) { t.hand.illegal = e.movement; },
-                   [&](const event::PiecesDisplaced& e) { t.displaced_by = e.side; },
-                   [&](const event::PiecesRestored&) { t.displaced_by.reset(); },
-                   [&](const event::MoveMade& e) { make(t, e.move); },
-                   [&](const event::BreachNoted& e) { note(t, e.clause); },
-                   [&](const event::MoveCompleted& e) { complete(t, e.side, at); },
-                   [&](const event::IllegalStands& e) { let_illegal_stand(t, e, cause); },
-                   [&](const event::IllegalCounted& e) { count_illegal(t, e.side); },
-                   [&](const event::CorrectionAgreed& e) { t.correction_agreed[e.side] = true; },
-                   [&](const event::PositionRestored&) {},  // needs the history: see evolve
-                   [&](const event::TakenBack&) {
-                       if (t.hand.released) take_up_part(t);  // a move: see evolve
-                   },
-                   [&](const event::MoveReplaced&) {},  // likewise
-                   [&](const event::ClockStarted& e) { start_clock(t, e, at); },
-                   [&](const event::ClockStopped&) { stop(t.clock, at); },
-                   [&](const event::TimeAwarded& e) { award(t.clock, e.side, e.time, at); },
-                   [&](const event::TimeCharged& e) { charge(t.clock, e.side, e.time, at); },
-                   [&](const event::ClockSet& e) { set(t.clock, e.side, e.time, at); },
-                   [&](const event::IncrementSet& e) { t.clock.increment_set = e.time; },
-                   [&](const event::MovesSet& e) { t.clock.completed[e.side] = static_cast<std::uint16_t>(e.moves); },
-                   [&](const event::PeriodGranted& e) {
-                       set(t.clock, e.side, left_at(t.clock, e.side, at), at);
-                       grant_next_period(t.clock, t.terms.control, e.side);
-                   },
-                   [&](const event::Paused&) { pause(t, at); },
-                   [&](const event::Restarted&) { restart(t, at); },
-                   [&](const event::OfferMade& e) { make_offer(t, e.side, cause); },
-                   [&](const event::OfferEnded& e) { end_offer(t, e.side, cause); },
-                   [&](const event::Penalised& e) { penalise(t, e.side, e.penalty); },
-                   [&](const event::MoveAnnounced& e) { announce(t, e); },
-                   [&](const event::RecordingStopped& e) { t.behind[e.side] = Scoresheet{e.relieved}; },
-                   [&](const event::ScoresheetUpdated& e) { t.behind[e.side].reset(); },
-                   [&](const event::ResultSigned& e) { t.signatures[e.side] = e.result; },
-                   [&](const event::Warned& e) { ++t.warnings[e.side]; },
-                   [&](const event::DrawConsented&) { t.draw_consented = true; },
-                   [&](const event::AssistantApproved& e) { t.assistant_approved[e.side] = true; },
-                   [&](const event::MoveWritten& e) { t.written = e.text; },
-                   [&](const event::MoveImposed& e) { t.imposed = e.imposed; },
-                   [&](const event::ClaimWaits& e) { t.pending = claim_that_waits(t, e); },
-                   [&](const event::ClaimFoundWrong& e) {
-                       ++t.wrong_claims[e.side];
-                       t.written_for_claim = true;
-                   },
-                   [&](const event::ClaimPostponed&) { postpone(t); },
-                   [&](const event::ClaimSettled&) {
-                       if (!std::exchange(t.pending, std::nullopt)) t.postponed.reset();
-                   },
-                   [&](const event::IncrementRequested& e) { t.pending = pending::IncrementRequest{e.side}; },
-                   [&](const event::IncrementSettled& e) {
-                       t.pending.reset();
-                       if (e.agreed) agree_extra_time(t.clock, e.as_delay);
-                   },
-                   [&](const event::FlagReferred& e) { t.flag_referred = e.side; },
-                   [&](const event::PaperSubmitted& e) { note_paper(t, e.paper, UnsupervisedClaim::Paper::submitted); },
-                   [&](const event::PaperVerified& e) { note_paper(t, e.paper, UnsupervisedClaim::Paper::verified); },
-                   [&](const event::SessionEnded&) { t.session_ended = true; },
-                   [&](const event::SealRequested& e) { request_seal(t, e, at); },
-                   [&](const event::EnvelopeSealed& e) { put_in_envelope(*t.adjournment, e); },
-                   [&](const event::BoardMoveBinds& e) { bind_to_board(t, e.move); },
-                   [&](const event::GameAdjourned&) {
-                       t.phase = phase::Adjourned{};
-                       keep_envelope(*t.adjournment, t.hand, t.imposed);
-                       begin_new_hand(t);
-                       t.displaced_by.reset();
-                   },
-                   [&](const event::ResumptionScheduled& e) {
-                       const auto enter = t.terms.second_reading() ? appoint : appoint_again_unchecked;
-                       enter(*t.adjournment, {at + e.in, e.in, e.place, false, false});
-                   },
-                   [&](const event::EnvelopeChecked&) { check_envelope(*t.adjournment); },
-                   [&](const event::PlayerArrived& e) {
-                       if (t.adjournment)
-                           note_arrival(*t.adjournment, e.side, at);
-                       else
-                           t.present[e.side] = true;
-                   },
-                   [&](const event::GameResumed&) {
-                       t.session_began = at;
-                       t.session_ended = false;
-                       resume_game(t);
-                   },
-                   [&](const event::EnvelopeOpened&) { open(t); },
-                   [&](const event::EnvelopeLost&) { lose_envelope(*t.adjournment); },
-                   [&](const event::EnvelopeSetAside&) { set_aside(t); },
-                   [&](const event::AbsenceExcused&) { excuse(*t.adjournment); },
-                   [&](const event::ReplySealed& e) { seal_reply(*t.adjournment, e.commitment); },
-                   [&](const event::TimesDisputed&) { t.times_disputed = true; },
-                   [&](const event::GameOver& e) { end(t, e, at); },
-                   [&](const event::Reopened&) { reopen(t, at); },
-               },
-               event);
+    std::visit(Applied{t, cause}, event);
     return t.over() != nullptr;
 }
 

@@ -6,7 +6,6 @@
 
 #include "base/encoding.h"
 #include "base/json.h"
-#include "base/overloaded.h"
 #include "base/plain_text.h"
 #include "record/log/entry.h"
 
@@ -121,6 +120,68 @@ std::optional<Note> read(const Members& inner) {
     return {};
 }
 
+// Writes what one note holds.
+struct NoteWriter {
+    json::ObjectWriter inner;
+
+    void text(std::string_view name, std::string_view value) { inner.add(name, json::quoted(value)); }
+    void number(std::string_view name, std::int64_t value) { inner.add(name, std::to_string(value)); }
+    void text_if(std::string_view name, std::string_view value) {
+        if (!value.empty()) text(name, value);
+    }
+
+    void operator()(const note::KeyRegistered& key) {
+        text("type", "registers key");
+        text("holder", key.holder);
+        text("box", key.box);
+        text("sign", key.sign);
+        text("link", key.link);
+        text_if("proof", key.proof);
+    }
+    void operator()(const note::LinkIssued& issued) {
+        text("type", "issues link");
+        text("holder", issued.holder);
+        number("number", issued.number);
+        text_if("id", issued.id);
+    }
+    void operator()(const note::MoveStated& stated) {
+        text("type", "states move");
+        text("holder", stated.holder);
+        text("proof", word(stated.proof));
+        if (stated.proof == note::Proof::missing) return;
+        text("r", stated.r);
+        text("message", stated.message);
+        text_if("ctx", stated.ctx);
+    }
+    void operator()(const note::ActSigned& act) {
+        text("type", "signs act");
+        text("holder", act.holder);
+        text("key", act.key);
+        text("act", act.act);
+        text("signature", act.signature);
+        if (act.expect) inner.add("expect", std::to_string(*act.expect));
+    }
+    void operator()(const note::EnvelopeOpened& opened) {
+        text("type", "opens envelope");
+        text("ctx", opened.ctx);
+        text("r", opened.r);
+        text("message", opened.message);
+    }
+    void operator()(const note::SensorSaw& saw) {
+        text("type", "sensor saw");
+        text("recording", saw.recording);
+        number("now", saw.now);
+        number("period", saw.period);
+        inner.add("sightings", sightings_json(saw.sightings));
+    }
+    void operator()(const note::EvidenceWeighed& weighed) {
+        text("type", "weighs evidence");
+        number("number", weighed.number);
+        text("side", weighed.side);
+        text_if("reason", weighed.reason);
+    }
+};
+
 }  // namespace
 
 std::string_view note::word(Proof proof) { return proofs[static_cast<std::size_t>(proof)]; }
@@ -133,66 +194,10 @@ bool is_sound(const note::SensorSaw& saw) {
 bool is_note(std::string_view line) { return line.starts_with(beginning); }
 
 std::string encode_note(const Note& note) {
-    json::ObjectWriter inner, outer;
-    const auto text = [&](std::string_view name, std::string_view value) { inner.add(name, json::quoted(value)); };
-    const auto number = [&](std::string_view name, std::int64_t value) { inner.add(name, std::to_string(value)); };
-    const auto text_if = [&](std::string_view name, std::string_view value) {
-        if (!value.empty()) text(name, value);
-    };
-    std::visit(overloaded{
-                   [&](const note::KeyRegistered& key) {
-                       text("type", "registers key");
-                       text("holder", key.holder);
-                       text("box", key.box);
-                       text("sign", key.sign);
-                       text("link", key.link);
-                       text_if("proof", key.proof);
-                   },
-                   [&](const note::LinkIssued& issued) {
-                       text("type", "issues link");
-                       text("holder", issued.holder);
-                       number("number", issued.number);
-                       text_if("id", issued.id);
-                   },
-                   [&](const note::MoveStated& stated) {
-                       text("type", "states move");
-                       text("holder", stated.holder);
-                       text("proof", word(stated.proof));
-                       if (stated.proof == note::Proof::missing) return;
-                       text("r", stated.r);
-                       text("message", stated.message);
-                       text_if("ctx", stated.ctx);
-                   },
-                   [&](const note::ActSigned& act) {
-                       text("type", "signs act");
-                       text("holder", act.holder);
-                       text("key", act.key);
-                       text("act", act.act);
-                       text("signature", act.signature);
-                       if (act.expect) inner.add("expect", std::to_string(*act.expect));
-                   },
-                   [&](const note::EnvelopeOpened& opened) {
-                       text("type", "opens envelope");
-                       text("ctx", opened.ctx);
-                       text("r", opened.r);
-                       text("message", opened.message);
-                   },
-                   [&](const note::SensorSaw& saw) {
-                       text("type", "sensor saw");
-                       text("recording", saw.recording);
-                       number("now", saw.now);
-                       number("period", saw.period);
-                       inner.add("sightings", sightings_json(saw.sightings));
-                   },
-                   [&](const note::EvidenceWeighed& weighed) {
-                       text("type", "weighs evidence");
-                       number("number", weighed.number);
-                       text("side", weighed.side);
-                       text_if("reason", weighed.reason);
-                   },
-               },
-               note);
-    outer.add("note", inner.text());
+    NoteWriter writer;
+    std::visit(writer, note);
+    json::ObjectWriter outer;
+    outer.add("note", writer.inner.text());
     outer.add("v", "1");
     return outer.text();
 }

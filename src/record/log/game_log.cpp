@@ -1,8 +1,8 @@
 #include "record/log/game_log.h"
 
 #include <algorithm>
+#include <concepts>
 
-#include "base/overloaded.h"
 #include "chess/board/moves.h"
 #include "record/codec/codec_fields.h"
 
@@ -44,100 +44,76 @@ bool claim_can_be_postponed(const laws::Game& game) {
     return game.pending && std::holds_alternative<laws::pending::QuickplayClaim>(*game.pending);
 }
 
-Obstacle obstacle(const laws::Game& game, const laws::Event& happened) {
-    constexpr Obstacle no_envelope = "there is no adjournment";
-    const bool adjournment = game.adjournment.has_value();
-    const auto always = [](const auto&...) { return none; };
-    const auto adjourned = [&](const auto&...) { return unless(adjournment, no_envelope); };
-    return std::visit(
-        overloaded{
-            [&](const event::Touched& e) {
-                return unless(game.hand.touches.size() + e.squares.size() <= 24, "more touches than pieces");
-            },
-            [&](const event::TouchJudged& e) { return always(e); },
-            [&](const event::PartReleased& e) { return not_own(game, e.from); },
-            [&](const event::PartRemoved& e) {
-                return unless(contains(game.position.occupied(), e.square), "nothing stands there");
-            },
-            [&](const event::PartPlaced& e) { return always(e); },
-            [&](const event::IllegalOnBoard& e) {
-                return unless(contains(game.position.occupied(), e.movement.from), "nothing stands there");
-            },
-            [&](const event::MoveMade& e) { return not_legal(game, e.move); },
-            [&](const event::BreachNoted& e) { return always(e); },
-            [&](const event::MoveCompleted& e) { return always(e); },
-            [&](const event::IllegalStands& e) { return cannot_stand(game, e); },
-            [&](const event::IllegalCounted& e) { return always(e); },
-            [&](const event::PositionRestored& e) {
-                return unless(e.plies <= game.plies, "so many plies were not made");
-            },
-            [&](const event::TakenBack&) {
-                const bool made = game.plies > 0 && game.uncompleted[other(game.turn())] > 0;
-                return unless(made || game.hand.released, "nothing was let go before it");
-            },
-            [&](const event::MoveReplaced& e) {
-                if (game.plies == 0) return Obstacle("there is no move before it");
-                return unless(is_legal(game.history.position(game.plies - 1), e.move), "the move is not legal there");
-            },
-            [&](const event::ClockStarted& e) { return always(e); },
-            [&](const event::ClockStopped& e) { return always(e); },
-            [&](const event::TimeAwarded& e) { return always(e); },
-            [&](const event::TimeCharged& e) { return always(e); },
-            [&](const event::ClockSet& e) { return always(e); },
-            [&](const event::PeriodGranted& e) { return always(e); },
-            [&](const event::Paused& e) { return always(e); },
-            [&](const event::Restarted& e) { return always(e); },
-            [&](const event::OfferMade& e) { return always(e); },
-            [&](const event::OfferEnded& e) { return always(e); },
-            [&](const event::DrawConsented& e) { return always(e); },
-            [&](const event::AssistantApproved& e) { return always(e); },
-            [&](const event::MoveWritten& e) { return always(e); },
-            [&](const event::MoveImposed& e) { return e.imposed.move ? not_legal(game, *e.imposed.move) : none; },
-            [&](const event::ClaimWaits& e) { return always(e); },
-            [&](const event::ClaimPostponed&) { return unless(claim_can_be_postponed(game), "no claim waits"); },
-            [&](const event::ClaimFoundWrong& e) { return always(e); },
-            [&](const event::PiecesDisplaced& e) { return always(e); },
-            [&](const event::PiecesRestored& e) { return always(e); },
-            [&](const event::CorrectionAgreed& e) { return always(e); },
-            [&](const event::Warned& e) { return always(e); },
-            [&](const event::Penalised& e) { return always(e); },
-            [&](const event::MoveAnnounced& e) { return always(e); },
-            [&](const event::RecordingStopped& e) { return always(e); },
-            [&](const event::ScoresheetUpdated& e) { return always(e); },
-            [&](const event::ResultSigned& e) { return always(e); },
-            [&](const event::IncrementSet& e) { return always(e); },
-            [&](const event::MovesSet& e) { return unless(e.moves <= 9999, "no clock counts so many moves"); },
-            [&](const event::ClaimSettled& e) { return always(e); },
-            [&](const event::IncrementRequested& e) { return always(e); },
-            [&](const event::IncrementSettled& e) { return always(e); },
-            [&](const event::FlagReferred& e) { return always(e); },
-            [&](const event::PaperSubmitted& e) { return always(e); },
-            [&](const event::PaperVerified& e) { return always(e); },
-            [&](const event::SessionEnded& e) { return always(e); },
-            [&](const event::SealRequested& e) { return always(e); },
-            [&](const event::EnvelopeSealed& e) { return adjourned(e); },
-            [&](const event::BoardMoveBinds& e) { return not_legal(game, e.move); },
-            [&](const event::GameAdjourned& e) { return adjourned(e); },
-            [&](const event::ResumptionScheduled& e) { return adjourned(e); },
-            [&](const event::EnvelopeChecked& e) { return adjourned(e); },
-            [&](const event::PlayerArrived& e) { return always(e); },
-            [&](const event::GameResumed&) {
-                return unless(adjournment && game.adjournment->appointment(), "no resumption is appointed");
-            },
-            [&](const event::EnvelopeOpened&) {
-                const bool closed = adjournment && (game.adjournment->envelope() || game.adjournment->reply_final());
-                return unless(closed, "no envelope is closed");
-            },
-            [&](const event::EnvelopeLost& e) { return adjourned(e); },
-            [&](const event::EnvelopeSetAside& e) { return adjourned(e); },
-            [&](const event::AbsenceExcused& e) { return adjourned(e); },
-            [&](const event::ReplySealed& e) { return adjourned(e); },
-            [&](const event::TimesDisputed& e) { return always(e); },
-            [&](const event::GameOver& e) { return always(e); },
-            [&](const event::Reopened&) { return unless(game.over() != nullptr, "the game is not over"); },
-        },
-        happened);
-}
+template <class Event, class... Listed>
+concept one_of = (std::same_as<Event, Listed> || ...);
+
+template <class Event>
+concept always_possible =
+    one_of<Event, event::TouchJudged, event::PartPlaced, event::BreachNoted, event::MoveCompleted,
+           event::IllegalCounted, event::ClockStarted, event::ClockStopped, event::TimeAwarded, event::TimeCharged,
+           event::ClockSet, event::PeriodGranted, event::Paused, event::Restarted, event::OfferMade, event::OfferEnded,
+           event::DrawConsented, event::AssistantApproved, event::MoveWritten, event::ClaimWaits,
+           event::ClaimFoundWrong, event::PiecesDisplaced, event::PiecesRestored, event::CorrectionAgreed,
+           event::Warned, event::Penalised, event::MoveAnnounced, event::RecordingStopped, event::ScoresheetUpdated,
+           event::ResultSigned, event::IncrementSet, event::ClaimSettled, event::IncrementRequested,
+           event::IncrementSettled, event::FlagReferred, event::PaperSubmitted, event::PaperVerified,
+           event::SessionEnded, event::SealRequested, event::PlayerArrived, event::TimesDisputed, event::GameOver>;
+
+template <class Event>
+concept of_an_adjournment =
+    one_of<Event, event::EnvelopeSealed, event::GameAdjourned, event::ResumptionScheduled, event::EnvelopeChecked,
+           event::EnvelopeLost, event::EnvelopeSetAside, event::AbsenceExcused, event::ReplySealed>;
+
+// Every event is named once, here or in the two lists: a new one breaks the build.
+struct Hindrance {
+    const laws::Game& game;
+
+    Obstacle operator()(const always_possible auto&) const { return none; }
+    Obstacle operator()(const of_an_adjournment auto&) const {
+        return unless(game.adjournment.has_value(), "there is no adjournment");
+    }
+    Obstacle operator()(const event::Touched& e) const {
+        return unless(game.hand.touches.size() + e.squares.size() <= 24, "more touches than pieces");
+    }
+    Obstacle operator()(const event::PartReleased& e) const { return not_own(game, e.from); }
+    Obstacle operator()(const event::PartRemoved& e) const {
+        return unless(contains(game.position.occupied(), e.square), "nothing stands there");
+    }
+    Obstacle operator()(const event::IllegalOnBoard& e) const {
+        return unless(contains(game.position.occupied(), e.movement.from), "nothing stands there");
+    }
+    Obstacle operator()(const event::MoveMade& e) const { return not_legal(game, e.move); }
+    Obstacle operator()(const event::IllegalStands& e) const { return cannot_stand(game, e); }
+    Obstacle operator()(const event::PositionRestored& e) const {
+        return unless(e.plies <= game.plies, "so many plies were not made");
+    }
+    Obstacle operator()(const event::TakenBack&) const {
+        const bool made = game.plies > 0 && game.uncompleted[other(game.turn())] > 0;
+        return unless(made || game.hand.released, "nothing was let go before it");
+    }
+    Obstacle operator()(const event::MoveReplaced& e) const {
+        if (game.plies == 0) return Obstacle("there is no move before it");
+        return unless(is_legal(game.history.position(game.plies - 1), e.move), "the move is not legal there");
+    }
+    Obstacle operator()(const event::MoveImposed& e) const {
+        return e.imposed.move ? not_legal(game, *e.imposed.move) : none;
+    }
+    Obstacle operator()(const event::ClaimPostponed&) const {
+        return unless(claim_can_be_postponed(game), "no claim waits");
+    }
+    Obstacle operator()(const event::MovesSet& e) const {
+        return unless(e.moves <= 9999, "no clock counts so many moves");
+    }
+    Obstacle operator()(const event::BoardMoveBinds& e) const { return not_legal(game, e.move); }
+    Obstacle operator()(const event::GameResumed&) const {
+        return unless(game.adjournment && game.adjournment->appointment(), "no resumption is appointed");
+    }
+    Obstacle operator()(const event::EnvelopeOpened&) const {
+        const bool closed = game.adjournment && (game.adjournment->envelope() || game.adjournment->reply_final());
+        return unless(closed, "no envelope is closed");
+    }
+    Obstacle operator()(const event::Reopened&) const { return unless(game.over() != nullptr, "the game is not over"); }
+};
 
 bool clocks_hold(const laws::Clock& clock) {
     for (const std::size_t side : {0, 1})
@@ -158,7 +134,7 @@ Result<void> Replay::next(const laws::RuledAct& entry) {
     now_ = entry.act.at;
     const auto& events = entry.ruling.events;
     for (std::size_t i = 0; i < events.size(); ++i) {
-        Obstacle why = obstacle(game_, events[i]);
+        Obstacle why = std::visit(Hindrance{game_}, events[i]);
         if (why.empty()) {
             evolve(game_, events[i], entry.act);
             if (!clocks_hold(game_.clock)) why = "more time than a clock can show";
