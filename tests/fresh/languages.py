@@ -26,7 +26,8 @@ def languages(system, release, tell):
         for one in release.glob(pattern):
             shutil.copy(one, system.folder / "tmp")
     system.run("apt-get", "update", "-q")
-    system.run("apt-get", "install", "-q", "-y", "--no-install-recommends", "python3-venv", "nodejs", "gcc", "libc6-dev",
+    system.run("apt-get", "install", "-q", "-y", "--no-install-recommends", "python3-venv", "nodejs", "gcc",
+               "libc6-dev",
                "pkg-config")
     system.write("/tmp/ten.py", ten_lines("python/README.md", "python"))
     system.write("/tmp/user/ten.mjs", ten_lines("npm/README.md", "js"))
