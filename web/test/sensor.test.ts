@@ -105,3 +105,12 @@ test('certain evidence and a board astray wait for the arbiter; a board that is 
     }),
   ).toBe(2);
 });
+
+test('a piece that is not felt may have been taken off; a duty on two pieces counts until the move stood', () => {
+  const gone = sighting_text({ at: 0, saw: 'unbelieved', square: 'a7', piece: 'p' });
+  expect(gone).toContain('♟ is not felt on a7: taken off, or the sensor is dead');
+  expect(sighting_text({ at: 0, saw: 'unbelieved', square: 'a7' })).toContain('The sensor of a7');
+  const both = { at: 0, saw: 'may_breach', side: 'white', first: 'd5', gap: 4000, move: 'e5' } as const;
+  expect(sighting_text({ ...both, clause: '4.3.3' })).toContain('d5 was lifted 4.0 s before e5 stood');
+  expect(sighting_text({ ...both, clause: '4.3.1' })).toContain('before the piece of e5');
+});

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/overloaded.h"
+#include "laws/04_act_of_moving/castling.h"
 #include "laws/04_act_of_moving/duty.h"
 
 namespace adoube::sensor {
@@ -38,44 +40,75 @@ laws::Touches as_touches(std::span<const Lift> lifts, Millis order, bool only_ce
     return touches;
 }
 
-std::optional<Clause> broken(const TurnSeen& turn, const laws::Touches& touches) {
-    if (touches.empty()) return std::nullopt;
-    if (turn.made.is_castling() && laws::castling_barred(turn.before, touches, chess::wing_of(turn.made)))
-        return Clause::castle_rook_first;
-    const laws::Duty duty = laws::duty_from_touches(turn.before, touches);
-    if (laws::fulfils(turn.before, duty, turn.made)) return std::nullopt;
-    return duty.ground;
+// What was not done, and of which piece: of two the one that the move made did not honour.
+struct Broken {
+    Clause clause;
+    Square piece;
+    std::optional<Square> with{};  // the other piece that the duty rests on
+};
+
+Square castling_rook(const Position& position, const laws::Touches& touches, chess::Wing wing) {
+    const auto found = std::ranges::find_if(touches, [&](const laws::TouchedPiece& touch) {
+        return laws::castling_wing_of(position, touch.square) == wing;
+    });
+    return found == touches.end() ? position.king(position.turn()) : found->square;
 }
 
-// The lift that came first, and how long before the piece that was moved.
-Observation evidence(const TurnSeen& turn, Clause clause, std::span<const Lift> lifts, bool only_certain) {
-    const Lift* first = nullptr;
-    Millis moved = turn.at;
-    Doubts doubts;
-    for (const Lift& lift : lifts) {
-        if (only_certain && !lift.doubts.none()) continue;
-        if (!first) first = &lift;
-        if (!only_certain) doubts.bits = static_cast<std::uint16_t>(doubts.bits | lift.doubts.bits);
-        if (lift.square != turn.made.from()) continue;
-        moved = lift.at;
-        break;
-    }
+std::optional<Broken> broken(const TurnSeen& turn, const laws::Touches& touches) {
+    using namespace laws;
+    if (touches.empty()) return std::nullopt;
+    const Position& before = turn.before;
+    if (turn.made.is_castling() && castling_barred(before, touches, chess::wing_of(turn.made)))
+        return Broken{Clause::castle_rook_first, castling_rook(before, touches, chess::wing_of(turn.made))};
+    const Duty duty = duty_from_touches(before, touches);
+    if (fulfils(before, duty, turn.made)) return std::nullopt;
+    const auto both = [&](Square own, Square other) {
+        return turn.made.from() == own ? Broken{duty.ground, other, own} : Broken{duty.ground, own, other};
+    };
+    return std::visit(overloaded{
+                          [&](const duty::MustMove& must) { return Broken{duty.ground, must.square}; },
+                          [&](const duty::MustCapture& must) { return Broken{duty.ground, must.square}; },
+                          [&](const duty::MustCaptureWith& must) { return both(must.with, must.square); },
+                          [&](const duty::MustCastle& must) {
+                              return both(before.king(before.turn()), castling_rook(before, touches, must.wing));
+                          },
+                          [&](const auto&) { return Broken{duty.ground, touches[0].square}; },
+                      },
+                      duty.what);
+}
+
+// When the piece was lifted, and how long before the piece that was moved; where both were touched, before the move
+// stood.
+Observation evidence(const TurnSeen& turn, const Broken& what, std::span<const Lift> lifts, bool only_certain) {
+    const auto lift_of = [&](Square square) {
+        return std::ranges::find_if(
+            lifts, [&](const Lift& lift) { return lift.square == square && (!only_certain || lift.doubts.none()); });
+    };
+    const auto named = lift_of(what.piece);
+    Doubts doubts = named->doubts;
+    if (what.with)
+        if (const auto with = lift_of(*what.with); with != lifts.end())
+            doubts.bits = static_cast<std::uint16_t>(doubts.bits | with->doubts.bits);
+    Millis until = turn.at;
+    if (!counts_until_it_stood(what.clause))
+        for (const Lift& lift : lifts)
+            if (lift.square == turn.made.from() && lift.at >= named->at) until = lift.at;
     return {turn.at, doubts,
-            seen::MayBreach{turn.before.turn(), clause, first->square, moved - first->at, turn.made, turn.before}};
+            seen::MayBreach{turn.before.turn(), what.clause, what.piece, until - named->at, turn.made, turn.before}};
 }
 
 }  // namespace
 
 std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tolerance) {
     const std::vector<Lift> lifts = lifts_of(turn, tolerance);
-    if (const auto clause = broken(turn, as_touches(lifts, tolerance.order, true))) {
-        Observation found = evidence(turn, *clause, lifts, true);
+    if (const auto what = broken(turn, as_touches(lifts, tolerance.order, true))) {
+        Observation found = evidence(turn, *what, lifts, true);
         const auto idle = [](const Carry& carry) { return carry.idle && !binds_nobody(carry); };
         if (std::ranges::any_of(turn.carries, idle)) found.doubts.add(Doubt::disturbed);
         return found;
     }
-    if (const auto clause = broken(turn, as_touches(lifts, tolerance.order, false))) {
-        Observation doubtful = evidence(turn, *clause, lifts, false);
+    if (const auto what = broken(turn, as_touches(lifts, tolerance.order, false))) {
+        Observation doubtful = evidence(turn, *what, lifts, false);
         if (doubtful.certain()) doubtful.doubts.add(Doubt::order_unknown);
         return doubtful;
     }

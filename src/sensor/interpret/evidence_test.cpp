@@ -168,5 +168,40 @@ TEST(Evidence, AMoveFromARestlessSquareIsStillEntered) {
     EXPECT_EQ(act_words(seen), "moves, presses");
 }
 
+// Of two pieces touched the duty is on the one that can move (4.3.1).
+TEST(Evidence, ThePieceIsNamedThatTheDutyIsOn) {
+    const Seen seen = Tale()
+                          .off(1000, "a1")
+                          .on(2000, "a1", 'R')
+                          .off(3000, "b1")
+                          .on(4000, "b1", 'N')
+                          .moves(5000, "e2", "e4", 'P')
+                          .white(7000)
+                          .seen();
+    EXPECT_EQ(only<seen::MayBreach>(seen).first, Square::b1);
+    EXPECT_EQ(only<seen::MayBreach>(seen).gap, Millis(2000));
+    EXPECT_TRUE(all_of<seen::MayBreach>(seen).at(0).certain());
+}
+
+// 4.3.3: e4 and then d5, which e4 can take. That it was not taken is about d5, and d5's own player may have lifted it.
+TEST(Evidence, OwnThenTheOpponentsPieceNamesWhatWasNotTaken) {
+    const Seen seen = Tale("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2")
+                          .off(1000, "e4")
+                          .on(2500, "e4", 'P')
+                          .off(3000, "d5")
+                          .on(5000, "d5", 'p')
+                          .off(6000, "e4")
+                          .on(7000, "e5", 'P')
+                          .white(8000)
+                          .seen();
+    const auto& breach = only<seen::MayBreach>(seen);
+    EXPECT_EQ(breach.clause, laws::Clause::touch_both);
+    EXPECT_EQ(breach.first, Square::d5);
+    EXPECT_EQ(breach.gap, Millis(4000)) << "until the move stood";
+    const Doubts doubts = all_of<seen::MayBreach>(seen).at(0).doubts;
+    EXPECT_TRUE(doubts.has(Doubt::other_hand));
+    EXPECT_FALSE(doubts.has(Doubt::order_unknown));
+}
+
 }  // namespace evidence_test
 }  // namespace adoube::sensor

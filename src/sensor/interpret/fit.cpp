@@ -1,9 +1,37 @@
 #include "sensor/interpret/fit.h"
 
+#include "laws/04_act_of_moving/castling.h"
+#include "laws/04_act_of_moving/movement.h"
+
 namespace adoube::sensor {
 
 using chess::bit;
 using chess::contains;
+
+namespace {
+
+const std::optional<Piece>& on(const BoardPicture& board, Square square) {
+    return board[static_cast<std::size_t>(chess::index(square))];
+}
+
+// What the move brings to its square was not there before and is felt there now.
+bool arrived(const BoardPicture& before, const BoardPicture& after, const BoardPicture& board, Square to) {
+    return on(after, to) != on(before, to) && on(after, to) == on(board, to);
+}
+
+// Castling against 3.8 that moved both pieces.
+std::optional<laws::HandMove> both_castled(const Position& position, const BoardPicture& board) {
+    for (const chess::Wing wing : {chess::Wing::kingside, chess::Wing::queenside}) {
+        const Side side = position.turn();
+        const laws::HandMove movement{position.king(side), laws::castled_king(side, wing), {}, wing};
+        if (laws::moves_king_and_rook(position, movement) &&
+            picture_of(position.after_illegal(laws::as_it_stands(position, movement))) == board)
+            return movement;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 Fit fit(const Position& position, const BoardPicture& board, Bitboard ignored) {
     const Bitboard changed = differing(picture_of(position), board) & ~ignored;
@@ -37,9 +65,22 @@ std::optional<DoubtedFit> fit_but_one(const Position& position, const BoardPictu
     std::optional<DoubtedFit> found;
     for (const Move move : chess::lawful_moves(position)) {
         const Bitboard wrong = differing(picture_of(position.after(move)), board) & ~ignored;
-        if (chess::count(wrong) != 1) continue;
+        if (chess::count(wrong) != 1 || on(board, chess::first(wrong))) continue;
         if (found) return std::nullopt;
         found = DoubtedFit{move, chess::first(wrong)};
+    }
+    return found;
+}
+
+std::optional<MoveAmongMissing> fit_but_missing(const Position& position, const BoardPicture& board, Bitboard ignored) {
+    const BoardPicture before = picture_of(position);
+    std::optional<MoveAmongMissing> found;
+    for (const Move move : chess::lawful_moves(position)) {
+        const BoardPicture after = picture_of(position.after(move));
+        const Bitboard wrong = differing(after, board) & ~ignored;
+        if (!arrived(before, after, board, move.to()) || (wrong & felt(board))) continue;
+        if (found) return std::nullopt;
+        found = MoveAmongMissing{move, wrong};
     }
     return found;
 }
@@ -47,15 +88,12 @@ std::optional<DoubtedFit> fit_but_one(const Position& position, const BoardPictu
 std::optional<laws::HandMove> one_movement(const Position& position, const BoardPicture& board) {
     const BoardPicture before = picture_of(position);
     const Bitboard changed = differing(before, board);
-    if (chess::count(changed) != 2) return std::nullopt;
+    if (chess::count(changed) != 2) return both_castled(position, board);
     const Square one = chess::first(changed);
     const Square two = chess::first(changed & ~bit(one));
     for (const auto& [from, to] : {std::pair(one, two), std::pair(two, one)}) {
-        const auto moved = before[static_cast<std::size_t>(chess::index(from))];
-        const auto arrived = board[static_cast<std::size_t>(chess::index(to))];
-        const auto left = board[static_cast<std::size_t>(chess::index(from))];
-        const auto stood = before[static_cast<std::size_t>(chess::index(to))];
-        if (!moved || left || arrived != moved || moved->side != position.turn()) continue;
+        const auto moved = on(before, from), stood = on(before, to);
+        if (!moved || on(board, from) || on(board, to) != moved || moved->side != position.turn()) continue;
         if (stood && (stood->side == moved->side || stood->kind == chess::Kind::king)) continue;
         return laws::HandMove{from, to};
     }
@@ -66,8 +104,24 @@ std::vector<Mend> mends_of(const Position& position, const BoardPicture& board, 
     const BoardPicture stands = picture_of(position);
     std::vector<Mend> mends;
     for (const Square square : chess::squares(differing(stands, board) & ~ignored))
-        mends.push_back({square, stands[static_cast<std::size_t>(chess::index(square))]});
+        mends.push_back({square, on(stands, square)});
     return mends;
+}
+
+std::vector<Mend> least_mends(const Position& position, const BoardPicture& board, Bitboard ignored) {
+    const BoardPicture before = picture_of(position);
+    std::vector<Mend> least = mends_of(position, board, ignored);
+    const std::size_t of_no_move = least.size();
+    bool one_only = true;
+    for (const Move move : chess::lawful_moves(position)) {
+        const Position after = position.after(move);
+        if (!arrived(before, picture_of(after), board, move.to())) continue;
+        auto mends = mends_of(after, board, ignored);
+        if (mends.size() > least.size() || mends.size() + 1 >= of_no_move) continue;
+        one_only = mends.size() < least.size();
+        least = std::move(mends);
+    }
+    return one_only ? least : mends_of(position, board, ignored);
 }
 
 }  // namespace adoube::sensor

@@ -25,17 +25,29 @@ struct TwoMoves {
 };
 std::optional<TwoMoves> fit_two(const Position& position, const BoardPicture& board, Bitboard ignored);
 
-// A move that fits if one more square is not believed, and that square; nothing unless there is exactly one.
+// A move that fits if one more square, which feels nothing, is not believed, and that square; nothing unless there is
+// exactly one.
 struct DoubtedFit {
     Move move;
     Square square;
 };
 std::optional<DoubtedFit> fit_but_one(const Position& position, const BoardPicture& board, Bitboard ignored);
 
-// One piece went from one square to another, legal or not, and everything else stands: what it was.
+// A move that stands on the board beside pieces that are missing, and their squares; nothing unless exactly one does.
+struct MoveAmongMissing {
+    Move move;
+    Bitboard missing;
+};
+std::optional<MoveAmongMissing> fit_but_missing(const Position& position, const BoardPicture& board, Bitboard ignored);
+
+// One piece went from one square to another, or king and rook to where castling takes them, legal or not, and
+// everything else stands: what it was.
 std::optional<laws::HandMove> one_movement(const Position& position, const BoardPicture& board);
 
 // What would make the board show the position.
 std::vector<Mend> mends_of(const Position& position, const BoardPicture& board, Bitboard ignored);
+
+// What would make it show the position or a move from there, whichever needs less: a move that stands stays.
+std::vector<Mend> least_mends(const Position& position, const BoardPicture& board, Bitboard ignored);
 
 }  // namespace adoube::sensor

@@ -45,23 +45,25 @@ void Interpreter::finish() {
 
 void Interpreter::read(const SensorReading& reading) {
     advance(reading.at);
-    std::visit(overloaded{
-                   [&](const reading::SquareChanged& changed) {
-                       const Square square = turned_ ? turned_round(changed.square) : changed.square;
-                       steady_.square(reading.at, square, changed.piece);
-                   },
-                   [&](const reading::LeverPressed& lever) {
-                       steady_.press(reading.at, lever.side);
-                       for (const Steadied& steadied : steady_.decided(reading.at)) handle(steadied);
-                   },
-                   [&](const reading::ClockRead& clock) { carries_.clock(reading.at, clock.running.has_value()); },
-                   [&](const reading::BoardRead& read) { board_read(reading.at, read.board); },
-                   [&](const reading::ConnectionLost&) {
-                       if (!lost_) tell(reading.at, seen::ConnectionLost{});
-                       lost_ = true;
-                   },
-               },
-               reading.what);
+    std::visit(
+        overloaded{
+            [&](const reading::SquareChanged& changed) {
+                heard_ = true;
+                const Square square = turned_ ? turned_round(changed.square) : changed.square;
+                steady_.square(reading.at, square, changed.piece);
+            },
+            [&](const reading::LeverPressed& lever) {
+                steady_.press(reading.at, lever.side);
+                for (const Steadied& steadied : steady_.decided(reading.at)) handle(steadied);
+            },
+            [&](const reading::ClockRead& clock) { carries_.clock(reading.at, clock.running.has_value()); },
+            [&](const reading::BoardRead& read) { board_read(reading.at, read.board, !std::exchange(heard_, true)); },
+            [&](const reading::ConnectionLost&) {
+                if (!lost_) tell(reading.at, seen::ConnectionLost{});
+                lost_ = true;
+            },
+        },
+        reading.what);
 }
 
 void Interpreter::handle(const Steadied& steadied) {
@@ -75,6 +77,8 @@ void Interpreter::handle(const Steadied& steadied) {
 
 void Interpreter::squares_changed(Millis at, const steady::Changed& change) {
     board_[static_cast<std::size_t>(chess::index(change.square))] = change.after;
+    changed_at_ = at;
+    looked_strange_ = word_given_ = false;
     if (contains(dead_, change.square)) {  // a sensor that reports is not dead
         dead_ &= ~bit(change.square);
         tell(at, seen::BelievedAgain{change.square});
@@ -84,11 +88,15 @@ void Interpreter::squares_changed(Millis at, const steady::Changed& change) {
     look(change.before && change.after ? change.last : at);
 }
 
-void Interpreter::distrust(Millis at, Square square, Bitboard& set) {
+void Interpreter::distrust(Millis at, Square square, Bitboard& set, std::optional<Piece> missing) {
     if (contains(set, square)) return;
     set |= bit(square);
     carries_.distrust(square);
-    tell(at, seen::Unbelieved{square}, Doubts{}.with(Doubt::sensor));
+    tell(at, seen::Unbelieved{square, missing}, Doubts{}.with(Doubt::sensor));
+}
+
+void Interpreter::distrust_missing(Millis at, const DoubtedFit& fit) {
+    distrust(at, fit.square, dead_, game_.after(fit.move).at(fit.square));
 }
 
 void Interpreter::flickered(Millis at, const steady::Flickered& flicker) {
@@ -130,8 +138,8 @@ void Interpreter::pressed(Millis at, Side side) {
 }
 
 // A whole board is read when a board is first heard, and again after silence. While it is heard its squares are as good
-// as single readings; after silence what happened meanwhile was not seen.
-void Interpreter::board_read(Millis at, const BoardPicture& read) {
+// as single readings; after silence, and at first, what happened before was not seen.
+void Interpreter::board_read(Millis at, const BoardPicture& read, bool first) {
     const BoardPicture stands = picture_of(game_);
     BoardPicture board = turned_ ? turned_round(read) : read;
     if (board != stands && turned_round(board) == stands) {
@@ -142,12 +150,11 @@ void Interpreter::board_read(Millis at, const BoardPicture& read) {
         board_ = board;
         carries_.clear();
     }
-    if (!lost_) {
+    if (!lost_ && !first) {
         for (int i = 0; i < 64; ++i) steady_.square(at, chess::square_number(i), board[static_cast<std::size_t>(i)]);
         return;
     }
-    lost_ = false;
-    tell(at, seen::ConnectionFound{});
+    if (std::exchange(lost_, false)) tell(at, seen::ConnectionFound{});
     steady_.whole_board(board);
     if (board_ == board) return;
     board_ = board;
@@ -171,6 +178,7 @@ void Interpreter::stand(Millis at, const Position& position) {
     kings_since_.reset();
     unpressed_run_ = 0;
     displaced_ = astray_ = over_ = after_end_told_ = unpressed_ = false;
+    word_given_ = true;
     look(at);
 }
 

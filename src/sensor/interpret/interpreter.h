@@ -31,7 +31,8 @@ public:
     void advance(Millis now);  // nothing was read until now
     void finish();  // nothing more will be read
     Seen take();  // since last asked
-    // An arbiter's word: the game stands here, whatever the board shows.
+    // An arbiter's word: the game stands here, whatever the board shows. A move that stands there now is not made by
+    // standing longer.
     void stand(Millis at, const Position& position);
 
     const Position& position() const { return game_; }
@@ -49,7 +50,7 @@ private:
         Position position;
         bool pressed;
         bool illegal = false;  // what was done from here was no legal move
-        std::vector<Carry> carries{};  // by which the illegal move was made
+        std::vector<Carry> carries{};  // by which a move was made that is not settled yet, or was not legal
     };
     struct Concluded {
         Move move;
@@ -66,9 +67,10 @@ private:
     void squares_changed(Millis at, const steady::Changed& change);
     void flickered(Millis at, const steady::Flickered& flicker);
     void pressed(Millis at, Side side);
-    void board_read(Millis at, const BoardPicture& board);
+    void board_read(Millis at, const BoardPicture& board, bool first);
     void trust_again(Millis now);
-    void distrust(Millis at, Square square, Bitboard& set);
+    void distrust(Millis at, Square square, Bitboard& set, std::optional<Piece> missing = {});
+    void distrust_missing(Millis at, const DoubtedFit& fit);
 
     // interpreter_look.cpp: what the board shows now
     void look(Millis at);
@@ -77,6 +79,7 @@ private:
     void look_beyond(Millis at);
     void look_back(Millis at);
     bool opponent_begins() const;
+    void look_strange(Millis now);
     bool reply_stands(Millis at);
     bool altered(Millis at);
     void several_lifted(Millis at);
@@ -91,6 +94,7 @@ private:
     void settle_pressed(Millis now);
     void conclude_pressed(Millis looked_at);
     void resolve_press(Millis now);
+    void displaced_beside(Millis press, const MoveAmongMissing& made, Millis now);
     bool settle_unseen(Millis at, std::optional<Millis> press);
     void illegal(Millis at, const laws::HandMove& movement);
     void mismatch(Millis at);
@@ -123,6 +127,10 @@ private:
     int unpressed_run_ = 0;
     std::vector<Flicker> flickers_;
     Bitboard restless_ = 0, dead_ = 0;
+    Millis changed_at_{};  // the board, last
+    bool looked_strange_ = true;  // since then
+    bool heard_ = false;  // any square
+    bool word_given_ = false;  // by an arbiter, since the board last changed
     bool displaced_ = false, astray_ = false, over_ = false, after_end_told_ = false, turned_ = false, lost_ = false;
     bool unpressed_ = false;  // the last move
 };

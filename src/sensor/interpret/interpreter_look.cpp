@@ -115,6 +115,22 @@ void Interpreter::several_lifted(Millis at) {
     tell(at, seen::Displaced{carries_.lifted_squares()}, Doubts{}.with(Doubt::other_hand));
 }
 
+// A piece stands where no move takes it, and nothing changes any more. A piece in the hand is nothing strange, however
+// long, nor, with a clock, is one that its player may still be holding elsewhere: the press tells.
+void Interpreter::look_strange(Millis now) {
+    const Tolerance& tolerance = settings_.tolerance;
+    if (now - changed_at_ < (settings_.clock ? 3 * tolerance.strange : tolerance.strange)) return;
+    looked_strange_ = true;
+    if (over_ || astray_ || candidate_ || waiting_press_ || back_since_ || kings_since_) return;
+    if ((differing(picture_of(game_), board_) & felt(board_) & ~unbelieved()) == 0) return;
+    if (settings_.clock) return one_movement(game_, board_) ? void() : mismatch(changed_at_);
+    if (const auto but_one = fit_but_one(game_, board_, unbelieved())) {
+        distrust_missing(changed_at_, *but_one);
+        return conclude({but_one->move, changed_at_, {}, Doubts{}.with(Doubt::sensor)}, now);
+    }
+    if (!settle_unseen(changed_at_, std::nullopt)) mismatch(changed_at_);
+}
+
 // What only time decides.
 void Interpreter::wait_over(Millis now) {
     const Tolerance& tolerance = settings_.tolerance;
@@ -129,7 +145,8 @@ void Interpreter::wait_over(Millis now) {
         if (means) tell(*kings_since_, seen::KingsInCentre{*means});
         over_ = after_end_told_ = true;
     }
-    if (candidate_ && !over_ && now - candidate_->at >= tolerance.stands &&
+    if (!looked_strange_) look_strange(now);
+    if (candidate_ && !over_ && !word_given_ && now - candidate_->at >= tolerance.stands &&
         (!settings_.clock || chess::lawful_moves(game_.after(candidate_->move)).empty()))
         conclude({candidate_->move, candidate_->at}, candidate_->at);
 }

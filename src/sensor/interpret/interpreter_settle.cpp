@@ -35,7 +35,7 @@ void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& car
     }
     const bool held = settings_.clock && unpressed_run_ >= forgotten_presses;
     const bool explained = !move.doubts.has(Doubt::unseen) && !move.doubts.has(Doubt::sensor) &&
-                           !move.doubts.has(Doubt::late) && !displaced_;
+                           !move.doubts.has(Doubt::late) && !move.doubts.has(Doubt::disturbed) && !displaced_;
     const SensorUse use = explained ? settings_.use : SensorUse::evidence;
     for (laws::Act& done : acts_of(turn, use, settings_.tolerance)) act(std::move(done), held);
     if (move.press) act(press_by(game_.turn(), std::max(*move.press, move.at)), held);
@@ -44,11 +44,12 @@ void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& car
 void Interpreter::conclude(const Concluded& move, Millis looked_at) {
     waiting_press_.reset();
     carries_.tell_put(looked_at, game_.turn(), presses_, true, seen_.observations);
-    const std::vector<Carry> carries = carries_.take_until(move.at);
+    std::vector<Carry> carries = carries_.take_until(move.at);
     unpressed_run_ = settings_.clock && !move.press ? unpressed_run_ + 1 : 0;
     unpressed_ = settings_.clock && !move.press;
     tell_turn(move, carries);
-    remember({game_, move.press.has_value()});
+    if (move.press) carries.clear();
+    remember({game_, move.press.has_value(), false, std::move(carries)});
     game_ = game_.after(move.move);
     candidate_.reset();
     left_.reset();
@@ -76,15 +77,28 @@ void Interpreter::resolve_press(Millis now) {
     if (fit(game_, board_, unbelieved()).kind == Fit::Kind::same)
         return tell(at, seen::PressedWithoutMove{game_.turn()});
     if (const auto but_one = fit_but_one(game_, board_, unbelieved())) {
-        distrust(at, but_one->square, dead_);
+        distrust_missing(at, *but_one);
         return conclude({but_one->move, at, at, Doubts{}.with(Doubt::sensor)}, now);
     }
     if (const auto movement = one_movement(game_, board_); movement && unbelieved() == 0) return illegal(at, *movement);
     const auto both = past_.empty() ? std::nullopt : fit_two(past_.back().position, board_, unbelieved());
+    const auto among = both ? std::nullopt : fit_but_missing(game_, board_, unbelieved());
+    if (among) return displaced_beside(at, *among, now);
     if (!both) return mismatch(at);
     take_back(at, 1);
     conclude({both->first, at, {}, Doubts{}.with(Doubt::unseen)}, at);
     if (candidate_) conclude({candidate_->move, at, at}, at);
+}
+
+// The move stands and was pressed for, and pieces beside it do not stand: they are to be put back (7.4.1).
+void Interpreter::displaced_beside(Millis press, const MoveAmongMissing& made, Millis now) {
+    const bool told = std::exchange(displaced_, true);
+    conclude({made.move, press, press, Doubts{}.with(Doubt::disturbed)}, now);
+    std::vector<Square> squares;
+    for (const Square square : chess::squares(made.missing)) squares.push_back(square);
+    if (!told) tell(press, seen::Displaced{std::move(squares)}, Doubts{}.with(Doubt::other_hand));
+    astray_ = false;
+    mismatch(press);
 }
 
 // Two moves stand on the board and the first was never seen to stand alone.
@@ -109,7 +123,7 @@ void Interpreter::illegal(Millis at, const laws::HandMove& movement) {
 
 void Interpreter::mismatch(Millis at) {
     if (std::exchange(astray_, true)) return;
-    std::vector<Mend> mends = mends_of(game_, board_, unbelieved());
+    std::vector<Mend> mends = least_mends(game_, board_, unbelieved());
     if (mends.size() == 2 && mends[0].piece && mends[1].piece) {
         const auto shown = [&](Square square) { return board_[static_cast<std::size_t>(chess::index(square))]; };
         if (shown(mends[0].square) == mends[1].piece && shown(mends[1].square) == mends[0].piece)

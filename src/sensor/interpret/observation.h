@@ -68,17 +68,28 @@ struct Restored { bool operator==(const Restored&) const = default; };  // the p
 struct Exchanged { Square one, two; bool operator==(const Exchanged&) const = default; };
 struct TurnedRound { bool operator==(const TurnedRound&) const = default; };
 struct Flickered { Square square; Millis lasted; bool operator==(const Flickered&) const = default; };
-struct Unbelieved { Square square; bool operator==(const Unbelieved&) const = default; };  // its sensor, from now on
+// its sensor, from now on. `missing`: nothing is felt where the game has this piece; it may also have been taken off
+struct Unbelieved {
+    Square square;
+    std::optional<Piece> missing{};
+    bool operator==(const Unbelieved&) const = default;
+};
 struct BelievedAgain { Square square; bool operator==(const BelievedAgain&) const = default; };
 struct KingsInCentre { Convention means; bool operator==(const KingsInCentre&) const = default; };
 struct AfterTheEnd { bool operator==(const AfterTheEnd&) const = default; };  // pieces are moved, no game is played
 struct ConnectionLost { bool operator==(const ConnectionLost&) const = default; };
 struct ConnectionFound { bool operator==(const ConnectionFound&) const = default; };
 struct Mismatch { std::vector<Mend> mends; bool operator==(const Mismatch&) const = default; };
-// `first` was lifted before what was moved; `gap` is how long before. The clause is what it may bear on.
+// `first` was lifted before what was moved; `gap` is how long before, or, see below, how long before the move stood.
+// The clause is what it may bear on.
 struct MayBreach { Side by; laws::Clause clause; Square first; Millis gap; Move move; Position before; bool operator==(const MayBreach&) const = default; };
 }  // namespace seen
 // clang-format on
+
+// Where two pieces were touched that belong together, either may have been lifted last.
+constexpr bool counts_until_it_stood(laws::Clause clause) {
+    return clause == laws::Clause::touch_both || clause == laws::Clause::castle_king_first;
+}
 
 struct Observation {
     Millis at{};

@@ -16,6 +16,8 @@ Bitboard differing(const BoardPicture& one, const BoardPicture& other) {
     return set;
 }
 
+Bitboard felt(const BoardPicture& board) { return differing(board, BoardPicture{}); }
+
 BoardPicture turned_round(const BoardPicture& board) {
     BoardPicture turned{};
     for (std::size_t i = 0; i < 64; ++i) turned[63 - i] = board[i];

@@ -21,6 +21,7 @@ using BoardPicture = std::array<std::optional<Piece>, 64>;
 
 BoardPicture picture_of(const Position& position);
 Bitboard differing(const BoardPicture& one, const BoardPicture& other);  // the squares that are not alike
+Bitboard felt(const BoardPicture& board);  // where pieces stand
 BoardPicture turned_round(const BoardPicture& board);  // as read from a board that stands the other way
 constexpr Square turned_round(Square square) { return chess::square_number(63 - chess::index(square)); }
 

@@ -66,7 +66,9 @@ struct AsJson {
         on_square("flickered", s.square);
         out.number("lasted", s.lasted.count());
     }
-    void operator()(const seen::Unbelieved& s) const { on_square("unbelieved", s.square); }
+    void operator()(const seen::Unbelieved& s) const {
+        s.missing ? on_square("unbelieved", s.square, *s.missing) : on_square("unbelieved", s.square);
+    }
     void operator()(const seen::BelievedAgain& s) const { on_square("believed_again", s.square); }
     void operator()(const seen::KingsInCentre& s) const {
         constexpr std::array<std::string_view, 3> results{"1-0", "0-1", "1/2-1/2"};

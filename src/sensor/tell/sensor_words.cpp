@@ -14,7 +14,7 @@ constexpr SensorWords english_sensor{
     .pressed = "{side} pressed the clock",
     .pressed_without_move = "{side} pressed, and no move stands on the board",
     .move_made = "{side} made {move}",
-    .illegal = "{side} pressed with {piece} {from} on {square}, where it cannot go",
+    .illegal = "{side} pressed with {piece} {from} on {square}; as it stands this is no legal move",
     .taken_back = "Taken back, half-moves: {plies}",
     .displaced = "Several pieces were off their squares at once: {squares} (7.4)",
     .restored = "The position stands again",
@@ -22,6 +22,8 @@ constexpr SensorWords english_sensor{
     .turned_round = "The board stands the other way round; its squares are read accordingly",
     .flickered = "{square} flickered for {seconds} s",
     .unbelieved = "The sensor of {square} is not believed from now on",
+    .missing =
+        "{piece} is not felt on {square}: it was taken off, or the sensor is dead; it is not believed from now on",
     .believed_again = "The sensor of {square} is believed again",
     .kings_in_centre = "Both kings stand in the centre: by custom {means}",
     .after_the_end = "Pieces are moved after the end of the game",
@@ -30,6 +32,7 @@ constexpr SensorWords english_sensor{
     .mismatch = "The board does not show the game. To mend it: {mends}",
     .may_breach =
         "{square} was lifted {seconds} s before the piece of {move} ({side}); the arbiter may look at {clause}",
+    .may_both = "{square} was lifted {seconds} s before {move} stood ({side}); the arbiter may look at {clause}",
     .may_release = "Another move stood for {seconds} s before {move} ({side}); the arbiter may look at {clause}",
     .mend_put = "put {piece} on {square}",
     .mend_take = "clear {square}",
@@ -52,7 +55,7 @@ constexpr SensorWords armenian_sensor{
     .pressed = "{side} սեղմեցին ժամացույցը",
     .pressed_without_move = "{side} սեղմեցին ժամացույցը, իսկ խաղատախտակին քայլ չկա",
     .move_made = "{side} կատարեցին {move}",
-    .illegal = "{side} սեղմեցին ժամացույցը, երբ {piece} {from} դաշտից դրված է {square}, ուր չի կարող գնալ",
+    .illegal = "{side} սեղմեցին ժամացույցը, երբ {piece} {from} դաշտից դրված է {square}․ այսպես դա կանոնավոր քայլ չէ",
     .taken_back = "Հետ է վերցված, կիսաքայլ՝ {plies}",
     .displaced = "Մի քանի խաղաքար միաժամանակ դաշտերում չէին՝ {squares} (7.4)",
     .restored = "Դիրքը կրկին կանգնած է",
@@ -60,6 +63,7 @@ constexpr SensorWords armenian_sensor{
     .turned_round = "Խաղատախտակը շրջված է, դաշտերը կարդացվում են համապատասխանաբար",
     .flickered = "{square} դաշտը թարթեց {seconds} վրկ",
     .unbelieved = "{square} դաշտի տվիչին այլևս չեն վստահում",
+    .missing = "{piece} չի զգացվում {square} դաշտում․ կամ հանվել է, կամ տվիչը չի աշխատում․ տվիչին այլևս չեն վստահում",
     .believed_again = "{square} դաշտի տվիչին կրկին վստահում են",
     .kings_in_centre = "Երկու արքաները կենտրոնում են․ սովորույթով՝ {means}",
     .after_the_end = "Խաղաքարերը շարժվում են պարտիայի ավարտից հետո",
@@ -68,6 +72,9 @@ constexpr SensorWords armenian_sensor{
     .mismatch = "Խաղատախտակը ցույց չի տալիս պարտիան։ Ուղղելու համար՝ {mends}",
     .may_breach =
         "{square} դաշտի խաղաքարը բարձրացվեց {seconds} վրկ շուտ, քան {move} քայլի խաղաքարը ({side})․ "
+        "մրցավարը կարող է նայել {clause}",
+    .may_both =
+        "{square} դաշտի խաղաքարը բարձրացվեց {seconds} վրկ շուտ, քան կատարվեց {move} քայլը ({side})․ "
         "մրցավարը կարող է նայել {clause}",
     .may_release = "{move} քայլից առաջ ({side}) այլ քայլ կանգնած էր {seconds} վրկ․ մրցավարը կարող է նայել {clause}",
     .mend_put = "{piece} դնել {square}",
@@ -91,7 +98,7 @@ constexpr SensorWords russian_sensor{
     .pressed = "{side} нажали часы",
     .pressed_without_move = "{side} нажали часы, а хода на доске нет",
     .move_made = "{side} сделали {move}",
-    .illegal = "{side} нажали часы, когда {piece} с {from} стоит на {square}, куда пойти не может",
+    .illegal = "{side} нажали часы, когда {piece} с {from} стоит на {square}; в таком виде это не возможный ход",
     .taken_back = "Взято назад, полуходов: {plies}",
     .displaced = "Несколько фигур сразу не на своих полях: {squares} (7.4)",
     .restored = "Позиция снова стоит",
@@ -99,6 +106,7 @@ constexpr SensorWords russian_sensor{
     .turned_round = "Доска развёрнута; её поля читаются соответственно",
     .flickered = "Поле {square} мигнуло на {seconds} с",
     .unbelieved = "Датчику поля {square} больше не верят",
+    .missing = "{piece} на {square} не чувствуется: фигуру сняли или датчик не работает; больше ему не верят",
     .believed_again = "Датчику поля {square} снова верят",
     .kings_in_centre = "Оба короля в центре: по обычаю {means}",
     .after_the_end = "Фигуры двигают после окончания партии",
@@ -107,6 +115,9 @@ constexpr SensorWords russian_sensor{
     .mismatch = "На доске не позиция партии. Чтобы исправить: {mends}",
     .may_breach =
         "Фигура на {square} поднята на {seconds} с раньше фигуры хода {move} ({side}); арбитр может посмотреть "
+        "{clause}",
+    .may_both =
+        "Фигура на {square} поднята за {seconds} с до того, как встал ход {move} ({side}); арбитр может посмотреть "
         "{clause}",
     .may_release = "Перед {move} ({side}) другой ход стоял {seconds} с; арбитр может посмотреть {clause}",
     .mend_put = "поставить {piece} на {square}",

@@ -72,7 +72,9 @@ struct InWords {
     std::string operator()(const seen::Flickered& s) const {
         return put_into(say.flickered, fmt::arg("square", to_string(s.square)), fmt::arg("seconds", seconds(s.lasted)));
     }
-    std::string operator()(const seen::Unbelieved& s) const { return of_square(say.unbelieved, s.square); }
+    std::string operator()(const seen::Unbelieved& s) const {
+        return s.missing ? piece_on(say.missing, *s.missing, s.square) : of_square(say.unbelieved, s.square);
+    }
     std::string operator()(const seen::BelievedAgain& s) const { return of_square(say.believed_again, s.square); }
     std::string operator()(const seen::KingsInCentre& s) const {
         return put_into(say.kings_in_centre, fmt::arg("means", say.conventions[static_cast<std::size_t>(s.means)]));
@@ -90,10 +92,10 @@ struct InWords {
         return put_into(say.mismatch, fmt::arg("mends", mends));
     }
     std::string operator()(const seen::MayBreach& s) const {
-        const bool release = s.clause == laws::Clause::release;
-        return put_into(release ? say.may_release : say.may_breach, fmt::arg("square", to_string(s.first)),
-                        fmt::arg("seconds", seconds(s.gap)), fmt::arg("move", chess::san(s.before, s.move, language)),
-                        fmt::arg("side", say.side[s.by]),
+        std::string_view words = counts_until_it_stood(s.clause) ? say.may_both : say.may_breach;
+        if (s.clause == laws::Clause::release) words = say.may_release;
+        return put_into(words, fmt::arg("square", to_string(s.first)), fmt::arg("seconds", seconds(s.gap)),
+                        fmt::arg("move", chess::san(s.before, s.move, language)), fmt::arg("side", say.side[s.by]),
                         fmt::arg("clause", laws::number(s.clause, laws::current_edition())));
     }
 };

@@ -47,8 +47,15 @@ export function sighting_text(one: Sighting, move = one.move ?? ''): string {
     first: one.first ?? '',
     custom: (one.custom ?? '').replace('1/2-1/2', '½–½').replace('-', '–'),
   };
-  const word = one.saw === 'put_down' && !one.from ? 'sw_put_new' : `sw_${one.saw}`;
-  return t(one.saw === 'may_breach' && one.clause === '4.7' ? 'sw_may_release' : word, fill);
+  return t(word_of(one), fill);
+}
+
+function word_of(one: Sighting): string {
+  if (one.saw === 'put_down' && !one.from) return 'sw_put_new';
+  if (one.saw === 'unbelieved' && one.piece) return 'sw_missing';
+  if (one.saw === 'may_breach' && one.clause === '4.7') return 'sw_may_release';
+  if (one.saw === 'may_breach' && (one.clause === '4.3.3' || one.clause === '4.4.1')) return 'sw_may_both';
+  return `sw_${one.saw}`;
 }
 export const doubts_text = (one: Sighting) => (one.doubts ?? []).map((doubt) => t(`sd_${doubt}`)).join('; ');
 

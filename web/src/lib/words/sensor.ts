@@ -57,9 +57,9 @@ export const sensor_words = {
     '{side} нажали часы, а хода нет',
   ],
   sw_illegal_movement: [
-    '{side} pressed with a piece from {from} on {to}, where it cannot go',
-    '{side} սեղմեցին, երբ {from} դաշտի խաղաքարը {to} դաշտում է, ուր չի կարող գնալ',
-    '{side} нажали часы, когда фигура с {from} стоит на {to}, куда пойти не может',
+    '{side} pressed with a piece from {from} on {to}; as it stands this is no legal move',
+    '{side} սեղմեցին, երբ {from} դաշտի խաղաքարը {to} դաշտում է․ այսպես դա կանոնավոր քայլ չէ',
+    '{side} нажали часы, когда фигура с {from} стоит на {to}; в таком виде это не возможный ход',
   ],
   sw_taken_back: [
     'Taken back, half-moves: {plies}',
@@ -88,6 +88,11 @@ export const sensor_words = {
     '{square} դաշտի տվիչին այլևս չեն վստահում',
     'Датчику поля {square} больше не верят',
   ],
+  sw_missing: [
+    '{piece} is not felt on {square}: taken off, or the sensor is dead; it is not believed from now on',
+    '{piece} չի զգացվում {square} դաշտում․ հանվել է, կամ տվիչը չի աշխատում․ այլևս չեն վստահում',
+    '{piece} на {square} не чувствуется: сняли или датчик не работает; больше ему не верят',
+  ],
   sw_believed_again: [
     'The sensor of {square} is believed again',
     '{square} դաշտի տվիչին կրկին վստահում են',
@@ -114,6 +119,11 @@ export const sensor_words = {
     '{first} was lifted {seconds} s before the piece of {move} ({side})',
     '{first} դաշտի խաղաքարը բարձրացվեց {seconds} վրկ շուտ, քան {move} քայլի խաղաքարը ({side})',
     'Фигура на {first} поднята на {seconds} с раньше фигуры хода {move} ({side})',
+  ],
+  sw_may_both: [
+    '{first} was lifted {seconds} s before {move} stood ({side})',
+    '{first} դաշտի խաղաքարը բարձրացվեց {seconds} վրկ շուտ, քան կատարվեց {move} քայլը ({side})',
+    'Фигура на {first} поднята за {seconds} с до того, как встал ход {move} ({side})',
   ],
   sw_may_release: [
     'Another move stood for {seconds} s before {move} ({side})',
