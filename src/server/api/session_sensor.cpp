@@ -2,10 +2,32 @@
 // holds the link of one player alone can tell them: a player would be a witness in his own cause.
 #include "base/json_write.h"
 #include "base/plain_text.h"
+#include "laws/clause.h"
 #include "server/api/session.h"
 
 namespace adoube::server {
 namespace {
+
+bool is_move_of_squares(std::string_view text) {  // "e1g1", "a7a8q"
+    if (text.size() != 4 && text.size() != 5) return false;
+    const bool squares = chess::parse_square(text.substr(0, 2)) && chess::parse_square(text.substr(2, 2));
+    return squares && (text.size() == 4 || std::string_view("qrbn").find(text[4]) != text.npos);
+}
+
+// What is well formed and yet cannot have been seen, by its place.
+std::optional<Error> nonsense_in(const record::Sighting& one, const json::Value& value, const std::string& path,
+                                 std::int64_t now) {
+    JsonFields fields(value, path);
+    if (one.at > now)
+        fields.wrong("at", "later than now");
+    else if (!one.clause.empty() && !laws::clause_numbered(one.clause, laws::current_edition()))
+        fields.wrong("clause", "no such clause");
+    else if (!one.uci.empty() && !is_move_of_squares(one.uci))
+        fields.wrong("uci", "not a move such as e1g1");
+    else
+        return std::nullopt;
+    return fields.finish();
+}
 
 Result<record::note::SensorSaw> read_saw(const json::Value& value) {
     JsonFields fields(value, "sensor");
@@ -17,8 +39,10 @@ Result<record::note::SensorSaw> read_saw(const json::Value& value) {
     auto trouble = fields.finish();
     if (trouble) return std::unexpected(std::move(*trouble));
     for (std::size_t i = 0; list && i < list->size(); ++i) {
-        auto sighting = record::read_sighting((*list)[i], "sensor.sightings[" + std::to_string(i) + "]");
+        const std::string path = "sensor.sightings[" + std::to_string(i) + "]";
+        auto sighting = record::read_sighting((*list)[i], path);
         if (!sighting) return std::unexpected(sighting.error());
+        if (auto wrong = nonsense_in(*sighting, (*list)[i], path, saw.now)) return std::unexpected(std::move(*wrong));
         saw.sightings.push_back(std::move(*sighting));
     }
     if (!record::is_sound(saw))
@@ -55,16 +79,18 @@ void Session::sensor(const json::Value& value) {
     JsonFields fields(value, "");
     const auto key = fields.text("key").value_or("");
     const auto with = fields.text("with").value_or("");
+    const bool take_over = fields.yes("take_over").value_or(false);
     auto saw = read_saw(*fields.value("sensor"));
     if (const auto trouble = fields.finish()) return refuse(key, "malformed", trouble->message, trouble->at);
     if (!saw) return refuse(key, "malformed", saw.error().message, saw.error().at);
     if (!is_key(key)) return refuse(key, "malformed", "key: expected 22 characters of base64url");
     if (!may_record(with))
         return refuse(key, "role", "what a board saw is told by the arbiter, or with the links of both players");
+    if (!table_->records(participant_, saw->recording, take_over))
+        return refuse(key, "recorder", "another recorder tells what this board sees");
     // On a screen anybody may read the log while the game lasts; evidence is for the arbiter until it is over.
     if (table_->scene().game.terms.venue != laws::Venue::note)
         return refuse(key, "sensor", "a board is recorded in a game with venue note");
-    table_->records(participant_);
     if (saw->sightings.empty()) return kept(key);  // only says that it is here
     keep(std::move(*saw), key);
 }
@@ -88,7 +114,8 @@ void Session::keep(record::Note note, const std::string& key) {
         [weak, key](std::optional<std::string_view> refused) {
             const auto self = weak.lock();
             if (!self) return;
-            refused ? self->refuse(key, "sensor", *refused) : self->kept(key);
+            if (!refused) return self->kept(key);
+            self->refuse(key, *refused == key_reused_text ? "key_reuse" : "sensor", *refused);
         },
         key);
 }

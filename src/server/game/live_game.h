@@ -23,7 +23,7 @@ struct Participant {
     Version version = Version::first;
     bool changes = false;  // wants only what changed; always in the second version
     bool fresh = true;     // not told anything since the view it was greeted with
-    bool records = false;  // tells what a sensor board sees
+    std::string records{};  // the recording by which it tells what a sensor board sees; empty: it does not
     std::string token_id{};  // of the token it came with
 };
 
@@ -44,6 +44,9 @@ struct Message {
     std::function<void(std::string)> answer;  // one frame
     std::shared_ptr<Participant> from{};         // whoever said it, if still here
 };
+
+// Why a note is not kept whose key is known.
+inline constexpr std::string_view key_reused_text = "this key came before with something else";
 
 class LiveGame : public std::enable_shared_from_this<LiveGame> {
 public:
@@ -75,7 +78,8 @@ public:
     using NoteDone = std::function<void(std::optional<std::string_view> refused)>;
     // With a key it is entered once, however often it comes.
     void note(Role by, record::Note note, NoteDone done, std::string key = {});
-    void records(const std::shared_ptr<Participant>& participant);  // it tells what a sensor board sees
+    // It tells what a sensor board sees. False: another recording does, which is not to be taken over.
+    bool records(const std::shared_ptr<Participant>& participant, const std::string& recording, bool take_over);
     void rename(laws::Side side, const std::string& name);              // a player whose name was written wrongly
     void tell_note(const std::string& text, const std::string& by);  // from the arbiter to the players; it is kept
     void keep_note(std::string_view note);  // the last one, as it was kept

@@ -49,7 +49,7 @@ void LiveGame::enter_note(Role by, const record::Note& note, const std::string& 
         closed_ ? std::optional<std::string_view>("the record is being recovered") : refusal_of(scene_, note);
     const auto kept =
         key.empty() ? Result<std::optional<record::Verdict>>{} : ports_.store.find(scene_.name, name_of(by), key);
-    if (refused || !kept || *kept || is_known(scene_, note)) {
+    if (refused || !kept || (!*kept && is_known(scene_, note))) {
         done(kept ? refused : std::optional<std::string_view>("the record does not answer"));
         return finished();
     }
@@ -57,6 +57,12 @@ void LiveGame::enter_note(Role by, const record::Note& note, const std::string& 
     const auto append = under_lease({scene_.name, scene_.seq, std::string(name_of(by)),
                                      key.empty() ? "note." + std::to_string(scene_.seq) : key,
                                      record::digest("note/1", {body}), ports_.time.wall_us(), body});
+    if (*kept) {
+        const auto before = record::replay(append, **kept);
+        const bool reused = std::holds_alternative<record::outcome::KeyReused>(before);
+        done(reused ? std::optional(key_reused_text) : std::nullopt);
+        return finished();
+    }
     const auto self = shared_from_this();
     const Stamp stamp{append.after + 1, append.actor, append.key, append.at_us};
     ports_.writer.append({append}, [self, stamp, note, done](const std::vector<record::Outcome>& outcomes) {

@@ -1,4 +1,6 @@
 // Who is at the table.
+#include <algorithm>
+
 #include "base/json_write.h"
 #include "server/game/live_game.h"
 
@@ -21,13 +23,22 @@ void LiveGame::join(std::shared_ptr<Participant> participant) {
 void LiveGame::leave(const std::shared_ptr<Participant>& participant) {
     if (participants_.erase(participant) == 0) return;
     --scene_.presence.at[index_of(participant->role)];
-    if (participant->records && --scene_.sensor.recorders == 0) tell_arbiters();
+    if (!participant->records.empty() && --scene_.sensor.recorders == 0) tell_arbiters();
     came_or_went(participant->role, nullptr);
 }
 
-void LiveGame::records(const std::shared_ptr<Participant>& participant) {
-    if (std::exchange(participant->records, true) || !participants_.contains(participant)) return;
+bool LiveGame::records(const std::shared_ptr<Participant>& participant, const std::string& recording, bool take_over) {
+    const auto other = [&](const auto& one) { return !one->records.empty() && one->records != recording; };
+    if (!take_over && std::ranges::any_of(participants_, other)) return false;
+    const auto here = participants_;
+    for (const auto& one : here) {
+        if (!other(one)) continue;
+        one->peer->close(4010, "another recorder took over");
+        leave(one);
+    }
+    if (!participants_.contains(participant) || !std::exchange(participant->records, recording).empty()) return true;
     if (++scene_.sensor.recorders == 1) tell_arbiters();
+    return true;
 }
 
 // Watchers who are shown the game late learn also this late.

@@ -36,10 +36,11 @@ struct Sensor : testing::Test {
         arbiter = world.connect(tokens[2]);
         world.act(arbiter, R"({"type":"starts clocks"})");
     }
+    string recording = "00000000000000aa", more;
     string tell(Client& client, const string& sightings, int now, const string& with, string key = {}) {
         if (key.empty()) key = world.new_key();
-        client.session->frame(R"({"sensor":{"recording":"00000000000000aa","now":)" + std::to_string(now) +
-                                  R"(,"period":50,"sightings":[)" + sightings + R"(]},"key":")" + key + "\"" +
+        client.session->frame(R"({"sensor":{"recording":")" + recording + R"(","now":)" + std::to_string(now) +
+                                  R"(,"period":50,"sightings":[)" + sightings + R"(]},"key":")" + key + "\"" + more +
                                   (with.empty() ? "" : R"(,"with":")" + with + "\"") + "}",
                               world.time.now());
         for (auto at = client.peer->frames.rbegin(); at != client.peer->frames.rend(); ++at)
@@ -101,6 +102,51 @@ TEST_F(Sensor, IsKeptOnceAndChangesNoGame) {
     const auto kept = log.find(R"("saw":"lifted","square":"h1")");
     EXPECT_NE(kept, string::npos);
     EXPECT_EQ(log.find(R"("saw":"lifted","square":"h1")", kept + 1), string::npos) << "once, also after a restart";
+}
+
+TEST_F(Sensor, AKeyIsNotGoodForSomethingElse) {
+    const auto key = world.new_key();
+    tell(white, lifts, 3000, tokens[1], key);
+    white.peer->frames.clear();
+    EXPECT_NE(tell(white, press, 5000, tokens[1], key).find("\"key_reuse\""), string::npos);
+    EXPECT_EQ(strip("?move=now").find("\"at\":3400"), string::npos) << "and is not kept";
+}
+
+TEST_F(Sensor, WhatCannotHaveBeenSeenIsRefusedWithItsPlace) {
+    const struct {
+        const char *sighting, *word;
+    } wrong[] = {
+        {R"({"at":9000,"saw":"pressed","side":"white"})", "sensor.sightings[0].at"},
+        {R"({"at":1,"saw":"may_breach","side":"white","clause":"99.9","uci":"e1g1"})", "sensor.sightings[0].clause"},
+        {R"({"at":1,"saw":"may_breach","side":"white","clause":"4.4.2","uci":"zz99"})", "sensor.sightings[0].uci"},
+        {R"({"at":1,"saw":"move_made","side":"white","uci":"e7e8k"})", "sensor.sightings[0].uci"},
+    };
+    for (const auto& one : wrong) {
+        const auto answer = tell(white, one.sighting, 5000, tokens[1]);
+        EXPECT_NE(answer.find(one.word), string::npos) << answer;
+        EXPECT_NE(answer.find("\"malformed\""), string::npos) << answer;
+    }
+    EXPECT_EQ(desk(), "null");
+}
+
+// One board, one recorder: the second is told so, unless it takes over; of one that went away nothing is left.
+TEST_F(Sensor, ASecondRecorderIsRefused) {
+    tell(white, lifts, 3000, tokens[1]);
+    auto second = world.connect(tokens[0]);
+    const auto by = [&](const char* name, Client& client, int now) {
+        recording = name;
+        return tell(client, press, now, tokens[1]);
+    };
+    EXPECT_NE(by("00000000000000bb", second, 5000).find("\"recorder\""), string::npos);
+    EXPECT_NE(by("00000000000000aa", white, 5100).find("\"kept\""), string::npos);
+    more = R"(,"take_over":true)";
+    EXPECT_NE(by("00000000000000bb", second, 5200).find("\"kept\""), string::npos);
+    more.clear();
+    EXPECT_NE(by("00000000000000aa", white, 5300).find("\"recorder\""), string::npos) << "the first one now";
+    EXPECT_EQ(member(desk(), "here"), "true");
+    second.session->closed();
+    EXPECT_EQ(member(desk(), "here"), "false");
+    EXPECT_NE(by("00000000000000aa", white, 5400).find("\"kept\""), string::npos);
 }
 
 TEST_F(Sensor, ShowsTheStripOfAMove) {

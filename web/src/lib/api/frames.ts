@@ -67,6 +67,7 @@ export interface FrameRefused {
     | 'full'
     | 'signature'
     | 'sensor'
+    | 'recorder'
     | 'closed';
   text: string;
   seq?: number;
@@ -152,6 +153,7 @@ export interface FrameSensor {
   sensor: { recording: string; now: number; period?: number; sightings: Sighting[] };
   key: string;
   with?: string;
+  take_over?: boolean;
 }
 
 // The arbiter has looked at the evidence of a move.
