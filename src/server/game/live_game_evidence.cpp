@@ -15,7 +15,7 @@ struct Papers {
     laws::Side claimant;
     std::optional<bool> increment;
     const laws::Edition* edition;
-    std::array<std::string, 3> written{};  // by language
+    chess::ByLanguage<std::string> written{};
 
     explicit Papers(const LoadedGame& scene)
         : start(scene.game.history.start()), claimant(scene.game.open_matter()->by), edition(scene.game.terms.edition) {
@@ -38,8 +38,7 @@ struct Papers {
                                                   .increment = increment,
                                                   .nodes = positions_to_try});
         for (const auto language : {Language::hy, Language::en, Language::ru})
-            written[static_cast<std::size_t>(language)] =
-                views::evidence_json({.evidence = evidence, .language = language, .edition = edition});
+            written[language] = views::evidence_json({.evidence = evidence, .language = language, .edition = edition});
     }
 };
 

@@ -30,7 +30,7 @@ bool changes_what_others_act_on(const laws::Event& e) {
 }
 
 // The lines of the scoresheet that stayed; what was written of the others is void.
-std::size_t follow(std::vector<Line>& record, std::array<WrittenLines, 3>& written, const laws::Game& game,
+std::size_t follow(std::vector<Line>& record, chess::ByLanguage<WrittenLines>& written, const laws::Game& game,
                    const std::optional<views::KnownPosition>& known = {}) {
     const auto before = record.size();
     const auto same = views::follow(record, game, known);

@@ -6,6 +6,7 @@
 #include <map>
 #include <vector>
 
+#include "chess/notation/by_language.h"
 #include "laws/decide.h"
 #include "record/log/fold.h"
 #include "record/store/store.h"
@@ -76,7 +77,7 @@ struct WrittenLines {
 struct Question {
     std::uint64_t seq = 0;
     std::size_t plies = 0;
-    std::array<std::string, 3> evidence{};  // as JSON, by language, once it is gathered
+    chess::ByLanguage<std::string> evidence{};  // as JSON, once it is gathered
 };
 
 // The kind of the document in which the arbiter's last note to a board is kept, under the name of its game.
@@ -110,7 +111,7 @@ struct LoadedGame {
     SensorState sensor{};
     std::optional<Accord> accord{};
     Presence presence{};
-    mutable std::array<WrittenLines, 3> written_lines{};  // by language
+    mutable chess::ByLanguage<WrittenLines> written_lines{};
     std::size_t lines_as_told = 0;                        // of the scoresheet, unchanged since everybody was told
     mutable std::string fixed{};                          // members of every view that never change
 

@@ -30,7 +30,7 @@ std::string players_json(const LoadedGame& scene) {
 
 // Only the last line may still change; those above it are kept as they were written.
 std::string record_json(const LoadedGame& scene, Language language) {
-    auto& kept = scene.written_lines[static_cast<std::size_t>(language)];
+    auto& kept = scene.written_lines[language];
     for (; kept.count + 1 < scene.record.size(); ++kept.count) {
         if (!kept.json.empty()) kept.json += ',';
         kept.json += line_json(scene.record[kept.count], kept.count + 1, language);
@@ -146,7 +146,7 @@ std::vector<Part> Viewing::own(Role role, Language language, Spelling spelling) 
     auto parts = views::own_parts(scene_.game, standing_, now_, viewer_of(role), language, spelling);
     std::string evidence;
     if (role == Role::arbiter) {
-        if (scene_.question) evidence = scene_.question->evidence[static_cast<std::size_t>(language)];
+        if (scene_.question) evidence = scene_.question->evidence[language];
         if (evidence.empty()) evidence = "null";
     }
     parts.push_back({"evidence", std::move(evidence)});
@@ -156,7 +156,7 @@ std::vector<Part> Viewing::own(Role role, Language language, Spelling spelling) 
 
 const std::vector<Part>& Viewing::common(Language language, Spelling spelling) const {
     const bool plain = spelling == Spelling::plain;
-    auto& parts = common_[plain ? 0 : 1][static_cast<std::size_t>(language)];
+    auto& parts = common_[plain ? 0 : 1][language];
     if (!parts.empty()) return parts;
     parts = views::state_parts(scene_.game, standing_, now_, language, spelling);
     parts.push_back({"frozen", scene_.frozen ? "true" : "false"});

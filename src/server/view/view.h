@@ -51,7 +51,7 @@ private:
     const LoadedGame& scene_;
     laws::Instant now_;
     laws::BoardStanding standing_;
-    mutable std::array<std::array<std::vector<Part>, 3>, 2> common_;      // by spelling and language
+    mutable std::array<chess::ByLanguage<std::vector<Part>>, 2> common_;  // by spelling
     mutable std::array<std::optional<std::vector<laws::Right>>, 3> rights_;  // by role
 };
 
