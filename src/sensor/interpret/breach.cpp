@@ -84,7 +84,8 @@ Observation evidence(const TurnSeen& turn, const Broken& what, std::span<const L
         return std::ranges::find_if(
             lifts, [&](const Lift& lift) { return lift.square == square && (!only_certain || lift.doubts.none()); });
     };
-    const auto named = lift_of(what.piece);
+    auto named = lift_of(what.piece);
+    if (named == lifts.end()) named = lifts.begin();  // a duty rests on a lift, so there is one
     Doubts doubts = named->doubts;
     if (what.with)
         if (const auto with = lift_of(*what.with); with != lifts.end())
