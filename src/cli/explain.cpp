@@ -8,6 +8,7 @@
 #include "cli/verbs.h"
 #include "scenario/run.h"
 #include "views/board_text.h"
+#include "views/words/end_text.h"
 #include "views/words/ruling_text.h"
 
 namespace adoube::cli {
@@ -61,6 +62,14 @@ void print_json(const laws::Game& before, const scenario::ActLine& line, const l
                            .done());
 }
 
+// The board the story begins with; that the game had ended there, if it had and nobody noticed (5.2.2).
+void print_start(const scenario::Scenario& story, const laws::Edition& edition, const Options& options) {
+    const auto start = scenario::start_of(story, edition);
+    fmt::print("{} ({})\n\n{}", story.title, edition.name, board(start, options));
+    if (const auto end = laws::end_of_position(start.position))
+        fmt::print("\n! {} ({})\n", views::overlooked_end_text(*end, options.language), number(end->clause, edition));
+}
+
 constexpr std::size_t largest = 1 << 20;
 
 int run(const Options& options) {
@@ -76,9 +85,7 @@ int run(const Options& options) {
         return usage;
     }
     const auto* edition = options.edition.empty() ? parsed->editions.front() : laws::edition_named(options.edition);
-    if (!options.json)
-        fmt::print("{} ({})\n\n{}", parsed->title, edition->name,
-                   board(scenario::start_of(*parsed, *edition), options));
+    if (!options.json) print_start(*parsed, *edition, options);
     const auto run = scenario::run(*parsed, *edition,
                                    [&](const auto& before, const auto& line, const auto& entry, const auto& after) {
                                        if (options.json) return print_json(before, line, entry, options);

@@ -6,6 +6,8 @@
 #include "base/json_write.h"
 #include "chess/board/setup.h"
 #include "cli/verbs.h"
+#include "laws/words.h"
+#include "views/words/end_text.h"
 
 namespace adoube::cli {
 
@@ -22,14 +24,13 @@ const char* name(Soundness soundness) {
     return "";
 }
 
-void print_json(const char* verdict, JsonArray problems, const std::string& fen, const std::string& xfen = "") {
-    fmt::print("{}\n", JsonObject()
-                           .text("format", "adoube/fen/1")
-                           .text("class", verdict)
-                           .raw("problems", problems.done())
-                           .text_if("fen", fen)
-                           .text_if("xfen", xfen)
-                           .done());
+void print_json(const char* verdict, JsonArray problems, const std::string& fen, const std::string& xfen = "",
+                const std::optional<laws::End>& end = {}) {
+    JsonObject out;
+    out.text("format", "adoube/fen/1").text("class", verdict).raw("problems", problems.done());
+    out.text_if("fen", fen).text_if("xfen", xfen);
+    if (end) out.raw("end", views::end_members(*end, laws::current_edition()).done());
+    fmt::print("{}\n", out.done());
 }
 
 int unreadable(const Error& error, bool json) {
@@ -50,17 +51,19 @@ int run(const std::string& text, Variant variant, bool json) {
     const Examination examination = examine(*setup);
     const auto position = to_position(*setup);
     const int exit_code = position ? done : no;
+    const auto end = position ? laws::end_of_position(*position) : std::nullopt;
     if (!json) {
         fmt::print("{}\n", name(examination.soundness));
         for (const Problem& problem : examination.problems)
             fmt::print("{}: {}\n", name(problem.soundness), problem.what);
+        if (end) fmt::print("over: {} ({})\n", laws::word(end->reason), number(end->clause, laws::current_edition()));
         return exit_code;
     }
     JsonArray problems;
     for (const Problem& problem : examination.problems)
         problems.raw(JsonObject().text("class", name(problem.soundness)).text("what", problem.what).done());
     print_json(name(examination.soundness), problems, position ? write_fen(*position) : "",
-               position && position->is_chess960() ? write_xfen(*position) : "");
+               position && position->is_chess960() ? write_xfen(*position) : "", end);
     return exit_code;
 }
 
@@ -76,7 +79,9 @@ void add_fen(Verb program, int& exit_code) {
     auto verb = program.add_verb(
         "fen",
         "Judge a position written in FEN\n"
-        "Prints its class (sound, odd, impossible or syntax), then every problem on a line of its own.\n"
+        "Prints its class (sound, odd, impossible or syntax), then every problem on a line of its own, and how the\n"
+        "game is over if it is: checkmate, stalemate, a dead position as far as the quick test knows it (winnable "
+        "asks).\n"
         "Exit code: 0 sound or odd (it can be played on), 1 impossible, 2 syntax.");
     verb.footer(
         "Example: adoube fen '4k3/8/8/8/8/8/8/8 w - - 0 1'\nprints:  impossible\n         impossible: white has no "

@@ -13,6 +13,8 @@
 #include "chess/board/setup.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
+#include "laws/05_completion/ending.h"
+#include "views/words/no_mate_text.h"
 
 namespace adoube::cli {
 
@@ -71,6 +73,18 @@ Answers answers_for(const Position& position, const Options& options) {
     return answers;
 }
 
+std::string_view reason(const Winnable& answer) { return views::no_mate_text(*answer.why, chess::Language::en); }
+
+// Nobody can mate any more, and both were asked about: a game that comes to it is drawn (5.2.2).
+bool is_dead(const Answers& answers) {
+    laws::MatingFacts facts;
+    for (const Side side : {Side::white, Side::black}) {
+        if (!answers.of[side] || answers.of[side]->verdict != Can::no) return false;
+        facts.can_mate[side] = Can::no;
+    }
+    return laws::end_of_position(answers.position, facts)->reason == laws::Reason::dead_position;
+}
+
 void print_json(const Answers& answers) {
     JsonObject out;
     out.text("format", "adoube/winnable/1").text("fen", write_fen(answers.position));
@@ -81,7 +95,7 @@ void print_json(const Answers& answers) {
         const std::string who = name(side);
         out.text(who, name(answer->verdict));
         nodes += answer->nodes;
-        if (answer->verdict == Can::no) out.text(who + "_reason", answer->reason);
+        if (answer->verdict == Can::no) out.text(who + "_reason", reason(*answer));
         if (answer->verdict != Can::yes) continue;
         JsonArray line;
         for (const std::string& move : uci_line(answers.position, answer->line)) line.text(move);
@@ -89,6 +103,7 @@ void print_json(const Answers& answers) {
     }
     out.number("nodes", nodes);
     if (const char* how = finished(answers.position)) out.text("finished", how);
+    if (is_dead(answers)) out.yes("dead", true);
     fmt::print("{}\n", out.done());
 }
 
@@ -98,12 +113,13 @@ void print_lines(const Answers& answers) {
         if (!answer) continue;
         switch (answer->verdict) {
             case Can::yes: fmt::print("{} can mate: {}\n", name(side), in_uci(answers.position, answer->line)); break;
-            case Can::no: fmt::print("{} cannot mate: {}\n", name(side), answer->reason); break;
+            case Can::no: fmt::print("{} cannot mate: {}\n", name(side), reason(*answer)); break;
             case Can::undetermined:
                 fmt::print("{}: undetermined after {} positions\n", name(side), answer->nodes);
                 break;
         }
     }
+    if (is_dead(answers)) fmt::print("the position is dead: the game is drawn (5.2.2)\n");
 }
 
 void print_row(const Answers& answers) {
@@ -199,7 +215,8 @@ void add_winnable(Verb program, int& exit_code) {
     verb.footer(
         "Example: adoube winnable '4k3/8/8/8/8/8/8/3BK3 w - - 0 1'\n"
         "prints:  white cannot mate: bishops of one colour, and nothing that can bar the king's squares of the other\n"
-        "         black cannot mate: a king alone");
+        "         black cannot mate: a king alone\n"
+        "         the position is dead: the game is drawn (5.2.2)");
     verb.add_option("FEN", options->fen, "the position, in quotes");
     verb.add_option("--file", options->file, "a position a line; one verdict a line: white's, black's, the position");
     verb.add_option("--side", options->side, "ask only about this side").one_of({"white", "black"});

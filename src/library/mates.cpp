@@ -2,7 +2,9 @@
 #include "chess/board/moves.h"
 #include "chess/board/setup.h"
 #include "laws/words.h"
+#include "library/end_json.h"
 #include "library/session.h"
+#include "views/words/no_mate_text.h"
 
 namespace adoube::library {
 namespace {
@@ -12,17 +14,25 @@ constexpr std::int64_t most_nodes = 10'000'000'000;
 std::string found_json(const MateSearch& search, const chess::Winnable& found) {
     JsonObject one;
     one.text("verdict", laws::word(found.verdict)).number("nodes", found.nodes);
-    if (found.verdict == chess::Can::no) one.text("reason", found.reason);
+    if (found.verdict == chess::Can::no) one.text("reason", views::no_mate_text(*found.why, search.languages.front()));
     if (found.verdict != chess::Can::yes) return one.done();
     JsonArray sans;
     auto position = search.position;
     for (const auto move : found.line) {
         const bool legal = chess::is_legal(position, move);  // a king that could be taken makes the first one odd
-        sans.text(legal ? chess::san(position, move, search.language) : chess::uci(position, move));
+        sans.text(legal ? chess::san(position, move, search.languages.front()) : chess::uci(position, move));
         position = position.after(move);
     }
     one.raw("line", json_texts(chess::uci_line(search.position, found.line))).raw("sans", sans.done());
     return one.text("fen", chess::write_fen(position)).done();
+}
+
+// Whether the position ends a game: nobody can mate (5.2.2), or it is mate or stalemate already.
+std::string end_found(const MateSearch& search) {
+    laws::MatingFacts facts;
+    for (const auto& [side, one] : search.sides) facts.can_mate[side] = one.answer().verdict;
+    return end_json(laws::end_of_position(search.position, facts), laws::current_edition(), search.languages,
+                    views::end_text);
 }
 
 // One part of the search, and what is known after it.
@@ -36,6 +46,7 @@ JsonObject part_of(MateSearch& search, std::optional<std::uint64_t> number) {
     out.yes("done", done).number("nodes", nodes).number("of", search.nodes * search.sides.size());
     for (std::size_t i = 0; i < search.done; ++i)
         out.raw(laws::word(search.sides[i].first), found_json(search, search.sides[i].second.answer()));
+    if (done && search.sides.size() == 2) out.raw("end", end_found(search));
     return out;
 }
 
@@ -45,18 +56,21 @@ CallAnswer ask_winnable(CallerState& session, Call& request) {
     auto& fields = request.fields();
     const auto fen = fields.text("fen");
     const auto side = fields.text("side");
+    const auto first = fields.text("first").value_or("white");
     const bool chess960 = request.yes("chess960");
     const auto nodes = request.number("nodes", 500'000, 1, most_nodes);
     const auto slice = request.number("slice", 0, 1, most_nodes);
-    const auto language = request.languages().front();
+    const auto languages = request.languages();
     if (!fen) fields.wrong("fen", "is missing");
     if (side && *side != "white" && *side != "black") fields.wrong("side", "expected white or black");
+    if (first != "white" && first != "black") fields.wrong("first", "expected white or black");
     if (const auto trouble = request.trouble()) return Failed(*trouble);
     const auto position =
         chess::position_from_fen(*fen, chess960 ? chess::Variant::chess960 : chess::Variant::standard);
     if (!position) return failed("fen", position.error());
-    MateSearch search{*position, nodes, slice ? slice : nodes, {}, language};
-    for (const auto of : {laws::Side::white, laws::Side::black})
+    MateSearch search{*position, nodes, slice ? slice : nodes, {}, languages};
+    const auto before = *laws::read_word<laws::Side>(first);
+    for (const auto of : {before, chess::other(before)})
         if (!side || laws::word(of) == *side)
             search.sides.emplace_back(of, chess::WinnableSearch(*position, of, nodes));
     if (slice == 0) {

@@ -1,5 +1,6 @@
 // open: a game from terms, a PGN or a story.
 #include "base/plain_text.h"
+#include "library/end_json.h"
 #include "library/recorded_source.h"
 #include "library/session.h"
 #include "views/state/terms_json.h"
@@ -31,16 +32,24 @@ void read_beginning(Call& request, Beginning& beginning) {
     if (const auto trouble = terms.finish()) request.fields().wrong(trouble->at.value_or(value->at), trouble->message);
 }
 
-CallAnswer opened(CallerState& session, LibraryGame game, std::string problems) {
+// A position that has ended the game can be overlooked, and an arbiter comes to it then: told, and played on.
+std::string end_at_start(const LibraryGame& game, const TextLanguages& languages) {
+    const auto position = game.beginning().game(game.edition()).position;
+    return end_json(laws::end_of_position(position), game.edition(), languages, views::overlooked_end_text);
+}
+
+CallAnswer opened(CallerState& session, LibraryGame game, std::string problems, const TextLanguages& languages) {
     const auto seq = game.entered().size();
+    const auto end = end_at_start(game, languages);
     const auto number = session.keep(std::move(game));
     if (!number) return Failed(number.error());
     auto out = answer();
-    out.number("game", *number).number("seq", seq).raw("problems", problems);
+    out.number("game", *number).number("seq", seq).raw("problems", problems).raw("end", end);
     return out;
 }
 
 CallAnswer open_pgn(CallerState& session, Call& request, Beginning beginning) {
+    const auto languages = request.languages();
     const std::string text = request.whole_text("pgn");
     const auto number = request.number("number", 1, 1, 1'000'000);
     auto source = recorded_source(session, request);
@@ -53,7 +62,7 @@ CallAnswer open_pgn(CallerState& session, Call& request, Beginning beginning) {
     };
     name(source->recorded.head.white, 0);
     name(source->recorded.head.black, 1);
-    return opened(session, LibraryGame(std::move(beginning)), problems_of(text, number));
+    return opened(session, LibraryGame(std::move(beginning)), problems_of(text, number), languages);
 }
 
 // Every act of the story at once; a text that names no movement is trouble of the story.
@@ -71,6 +80,7 @@ std::optional<CallTrouble> play_all(LibraryGame& game) {
 CallAnswer open_story(CallerState& session, Call& request) {
     const std::string text = request.whole_text("story");
     const auto* edition = request.edition();
+    const auto languages = request.languages();
     const std::string play = request.fields().text("play").value_or("all");
     if (play != "all" && play != "none") request.fields().wrong("play", "expected all or none");
     if (const auto trouble = request.trouble()) return Failed(*trouble);
@@ -84,7 +94,7 @@ CallAnswer open_story(CallerState& session, Call& request) {
         if (const auto trouble = play_all(game)) return Failed(*trouble);
     const auto left = game.acts_left();
     const std::string by(game.edition().name);
-    auto out = opened(session, std::move(game), "[]");
+    auto out = opened(session, std::move(game), "[]", languages);
     if (!out) return out;
     JsonArray editions;
     for (const auto* one : read->editions) editions.text(one->name);
@@ -104,8 +114,9 @@ CallAnswer open_game(CallerState& session, Call& request) {
     Beginning beginning;
     read_beginning(request, beginning);
     if (fields.has("pgn")) return open_pgn(session, request, std::move(beginning));
+    const auto languages = request.languages();
     if (const auto trouble = request.trouble()) return Failed(*trouble);
-    return opened(session, LibraryGame(std::move(beginning)), "[]");
+    return opened(session, LibraryGame(std::move(beginning)), "[]", languages);
 }
 
 CallAnswer close_game(CallerState& session, Call& request) {

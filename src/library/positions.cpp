@@ -5,6 +5,7 @@
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
 #include "laws/words.h"
+#include "library/end_json.h"
 #include "library/recorded_source.h"
 
 namespace adoube::library {
@@ -106,14 +107,15 @@ CallAnswer read_position(CallerState&, Call& request) {
     const auto fen = fields.text("fen");
     const auto number = fields.number("chess960", 0, chess::chess960_starts - 1);
     const auto variant = read_variant(request);
-    const auto language = request.languages().front();
+    const auto languages = request.languages();
     if (fen.has_value() == number.has_value()) fields.wrong(0, "expected fen or chess960");
     if (const auto trouble = request.trouble()) return Failed(*trouble);
     const Result<chess::Position> position =
         number ? chess::chess960_start(static_cast<int>(*number)) : chess::position_from_fen(*fen, variant);
     if (!position) return failed("fen", position.error());
-    auto out = position_json(*position, language);
-    out.raw("odd", oddities(*position));
+    auto out = position_json(*position, languages.front());
+    out.raw("end", end_json(laws::end_of_position(*position), laws::current_edition(), languages, views::end_text))
+        .raw("odd", oddities(*position));
     return out;
 }
 

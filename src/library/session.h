@@ -13,7 +13,7 @@ struct MateSearch {
     chess::Position position;
     std::uint64_t nodes, slice;  // for each side; of a part
     std::vector<std::pair<chess::Side, chess::WinnableSearch>> sides;
-    chess::Language language;
+    TextLanguages languages;
     std::size_t done = 0;  // how many of the sides are answered
 };
 

@@ -34,6 +34,35 @@ TEST(CallerState, RulesOnTheRookTouchedBeforeTheKing) {
     EXPECT_TRUE(has(castled, "'seq':2,'now':4000")) << "nothing was entered";
 }
 
+TEST(CallerState, ADeadPositionIsToldWhereItIsSetUp) {
+    CallerState session;
+    const auto story =
+        "{'do':'open','story':'title x\\nposition 4k3/8/8/8/8/8/8/4K3 w - - 0 1\\nwhite plays Kd2 -> "
+        "lawful\\n','lang':['ru','en']}";
+    const auto opened = answer_to(session, story);
+    EXPECT_TRUE(has(opened, "'end':{'reason':'dead-position','result':'1/2-1/2','clauses':['5.2.2'],'text':'В этой"))
+        << opened;
+    EXPECT_TRUE(has(opened, "as where nobody has noticed it.'")) << opened;
+    EXPECT_TRUE(has(answer_to(session, rook_and_king), "'end':null"));
+    EXPECT_TRUE(has(answer_to(session, "{'do':'position','fen':'4k3/8/8/8/8/8/8/3BK3 w - - 0 1'}"),
+                    "'end':{'reason':'dead-position'"));
+    EXPECT_TRUE(has(answer_to(session, "{'do':'position','fen':'7k/6Q1/5K2/8/8/8/8/8 b - - 0 1'}"),
+                    "'end':{'reason':'checkmate','result':'1-0','clauses':['5.1.1'],'text':'It is checkmate: White"));
+}
+
+// The blocked position of the README: only a search knows it.
+TEST(CallerState, NeitherCanMateIsSaidWhereBothWereAskedAbout) {
+    CallerState session;
+    const std::string blocked = "'fen':'8/8/8/1k3p1p/3p1P2/1p1P1PpP/1P4P1/K7 b - - 0 1'";
+    const auto both = answer_to(session, "{'do':'winnable'," + blocked + ",'first':'black','lang':'hy'}");
+    EXPECT_TRUE(has(both, "'end':{'reason':'dead-position'")) << both;
+    EXPECT_LT(both.find("\"black\""), both.find("\"white\"")) << both;
+    EXPECT_TRUE(has(both, "'reason':'ստուգված են բոլոր")) << both;
+    EXPECT_FALSE(has(answer_to(session, "{'do':'winnable'," + blocked + ",'side':'white'}"), "'end'"));
+    EXPECT_TRUE(has(answer_to(session, "{'do':'winnable','fen':'4k3/8/8/8/8/8/8/R3K3 w Q - 0 1'}"), "'end':null"));
+    EXPECT_TRUE(has(answer_to(session, "{'do':'winnable'," + blocked + ",'first':'arbiter'}"), "'code':'malformed'"));
+}
+
 TEST(CallerState, UndoTakesBackTheActAndTheTime) {
     CallerState session;
     answer_to(session, rook_and_king);

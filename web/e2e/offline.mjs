@@ -117,7 +117,13 @@ await clear();
 await begin('4k3/8/8/8/8/8/8/3BK3 w - - 0 1');
 await page.locator('[data-ask=white]').click();
 await page.locator('[data-tool=mate] .finding.no').waitFor();
+await page.locator('[data-tool=mate] [data-end="dead-position"]', { hasText: '5.2.2' }).waitFor();
+// It is said where it was set up, too.
+await page.locator('.boardpane [data-end="dead-position"]', { hasText: 'Neither side can mate' }).waitFor();
+await accessible(page, 'a dead position');
+await shot(page, 'offline-dead');
 await begin('4k3/8/8/8/8/8/8/2NNK3 w - - 0 1');
+assert.equal(await page.locator('.boardpane [data-end]').count(), 0, 'a position that goes on is not called dead');
 await page.locator('[data-ask=white]').click();
 await page.locator('[data-tool=mate] .finding.ok').waitFor();
 assert.match(await page.locator('.san-line').innerText(), /#$/);

@@ -81,7 +81,7 @@ std::optional<bool> forced_lines_forbid_mate(const Position& position, Side winn
     return true;
 }
 
-Winnable no(std::string why, std::uint64_t nodes = 0) { return {Can::no, {}, std::move(why), nodes}; }
+Winnable no(NoMate why, std::uint64_t nodes = 0) { return {Can::no, {}, why, nodes}; }
 
 // Left by an illegal move that nobody noticed; the proofs and the search know no such pawn.
 bool pawn_on_its_last_rank(const Position& position) {
@@ -90,14 +90,14 @@ bool pawn_on_its_last_rank(const Position& position) {
 
 Winnable winnable_without_a_move(const Position& position, Side side) {
     if (position.turn() != side && in_check(position)) return {Can::yes, {}, {}, 0};
-    return no(in_check(position) ? "it is checkmated" : "stalemate");
+    return no(in_check(position) ? NoMate::checkmated : NoMate::stalemate);
 }
 
 // A king that could be taken is not (1.4.1); one move on, the position is like any other.
 Winnable winnable_one_move_on(const Position& position, Side side, std::uint64_t node_budget) {
     const MoveList moves = lawful_moves(position);
     if (moves.empty()) return {Can::undetermined, {}, {}, 0};  // no mate: no legal move led here
-    Winnable all = no("every line of play was followed and none leads to mate");
+    Winnable all = no(NoMate::every_line_followed);
     for (const Move move : moves) {
         Winnable one = winnable(position.after(move), side, node_budget - all.nodes);
         all.nodes += one.nodes;
@@ -107,7 +107,7 @@ Winnable winnable_one_move_on(const Position& position, Side side, std::uint64_t
             return {Can::yes, std::move(one.line), {}, all.nodes};
         }
         all.verdict = Can::undetermined;
-        all.reason.clear();
+        all.why.reset();
     }
     return all;
 }
@@ -136,13 +136,13 @@ namespace {
 // What needs no search; nothing if only a search can tell.
 std::optional<Winnable> winnable_at_sight(const Position& position, Side side, std::uint64_t node_budget) {
     if (pawn_on_its_last_rank(position)) {
-        if (const char* why = material_forbids_mate(position, side)) return no(why);
+        if (const auto why = material_forbids_mate(position, side)) return no(*why);
         return Winnable{Can::undetermined, {}, {}, 0};
     }
     if (king_can_be_taken(position)) return winnable_one_move_on(position, side, node_budget);
     if (!has_legal_move(position)) return winnable_without_a_move(position, side);
-    if (const char* why = material_forbids_mate(position, side)) return no(why);
-    if (const char* why = reach_forbids_mate(position, side)) return no(why);
+    if (const auto why = material_forbids_mate(position, side)) return no(*why);
+    if (const auto why = reach_forbids_mate(position, side)) return no(*why);
     return {};
 }
 
@@ -179,9 +179,7 @@ bool WinnableSearch::go(std::uint64_t slice) {
             ADOUBE_CHECK(leads_to_mate(in.position, search.line, in.side));
             answer_ = {Can::yes, std::move(search.line), {}, search.nodes};
             break;
-        case HelpmateSearch::Ending::exhausted:
-            answer_ = no("every line of play was followed and none leads to mate", search.nodes);
-            break;
+        case HelpmateSearch::Ending::exhausted: answer_ = no(NoMate::every_line_followed, search.nodes); break;
         case HelpmateSearch::Ending::budget:
             if (search.nodes < in.budget) return false;
             break;

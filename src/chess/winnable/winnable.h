@@ -8,7 +8,7 @@
 
 #include <cstdint>
 #include <memory>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include "chess/board/position.h"
@@ -17,10 +17,22 @@ namespace adoube::chess {
 
 enum class Can : std::uint8_t { yes, no, undetermined };
 
+// Why a side can never mate; told to people by views/words/no_mate_text.h.
+enum class NoMate : std::uint8_t {
+    king_alone,
+    lone_knight,             // and the other side has nothing but queens to stand in its king's way
+    bishops_of_one_colour,   // and nothing that can bar the king's squares of the other
+    no_check,                // no man can ever give check
+    a_square_stays_open,     // beside the king, wherever it is given check
+    every_line_followed,
+    checkmated,              // itself
+    stalemate,
+};
+
 struct Winnable {
     Can verdict;
-    std::vector<Move> line;   // for yes: legal moves from the position to the mate
-    std::string reason;       // for no: a short English sentence
+    std::vector<Move> line;      // for yes: legal moves from the position to the mate
+    std::optional<NoMate> why;   // for no
     std::uint64_t nodes = 0;  // positions expanded
 };
 

@@ -30,7 +30,7 @@ std::uint64_t hash(const std::array<Bitboard, 7>& men) {
 bool Hopeless::says(const Position& position) {
     if (material_forbids_mate(position, winner_)) return true;
     if (pieces_are_free(position, winner_)) return false;
-    if (position.en_passant()) return reach_forbids_mate(position, winner_);
+    if (position.en_passant()) return reach_forbids_mate(position, winner_).has_value();
     const auto men = men_of(position);
     auto& findings = found_[hash(men)];
     const Square white = position.king(Side::white), black = position.king(Side::black);
@@ -38,8 +38,8 @@ bool Hopeless::says(const Position& position) {
         if (contains(finding.kings[0], white) && contains(finding.kings[1], black) && finding.men == men)
             return finding.hopeless;
     const ReachProof proof = prove_by_reach(position, winner_);
-    findings.push_back({men, proof.king_squares, proof.why != nullptr});
-    return proof.why;
+    findings.push_back({men, proof.king_squares, proof.why.has_value()});
+    return proof.why.has_value();
 }
 
 }  // namespace adoube::chess

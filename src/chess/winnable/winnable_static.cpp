@@ -56,12 +56,12 @@ public:
         }
     }
 
-    const char* why_none() const {
+    std::optional<NoMate> why_none() const {
         const Bitboard king_squares = reach_.king(other(winner_)).walked;
-        if (!(attacked_ & king_squares)) return "no man can ever give check";
+        if (!(attacked_ & king_squares)) return NoMate::no_check;
         for (const Square k : squares(king_squares & attacked_))
-            if (mate_on(k)) return nullptr;
-        return "the king can be given check, but everywhere it can go a square beside it stays open";
+            if (mate_on(k)) return {};
+        return NoMate::a_square_stays_open;
     }
 
     const Reach& reach() const { return reach_; }
@@ -106,24 +106,21 @@ private:
 
 }  // namespace
 
-const char* material_forbids_mate(const Position& position, Side winner) {
+std::optional<NoMate> material_forbids_mate(const Position& position, Side winner) {
     const Bitboard own = position.pieces(winner) & ~position.pieces(Kind::king);
-    if (!own) return "a king alone";
-    if (own & (position.pieces(Kind::pawn) | position.pieces(Kind::rook) | position.pieces(Kind::queen)))
-        return nullptr;
+    if (!own) return NoMate::king_alone;
+    if (own & (position.pieces(Kind::pawn) | position.pieces(Kind::rook) | position.pieces(Kind::queen))) return {};
     const Bitboard theirs = position.pieces(other(winner)) & ~position.pieces(Kind::king);
     if (own & position.pieces(Kind::knight)) {
-        if (count(own) == 1 && !(theirs & ~position.pieces(Kind::queen)))
-            return "a lone knight, and the other side has nothing but queens to stand in its king's way";
-        return nullptr;
+        if (count(own) == 1 && !(theirs & ~position.pieces(Kind::queen))) return NoMate::lone_knight;
+        return {};
     }
-    if (theirs & (position.pieces(Kind::pawn) | position.pieces(Kind::knight))) return nullptr;
-    if (of_one_colour(position.pieces(Kind::bishop)))
-        return "bishops of one colour, and nothing that can bar the king's squares of the other";
-    return nullptr;
+    if (theirs & (position.pieces(Kind::pawn) | position.pieces(Kind::knight))) return {};
+    if (of_one_colour(position.pieces(Kind::bishop))) return NoMate::bishops_of_one_colour;
+    return {};
 }
 
-const char* reach_forbids_mate(const Position& position, Side winner) {
+std::optional<NoMate> reach_forbids_mate(const Position& position, Side winner) {
     return MateSquares(position, winner).why_none();
 }
 

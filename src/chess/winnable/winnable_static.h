@@ -6,16 +6,16 @@
 // man on each. If no k passes, with everything else granted, there is no mate in any continuation.
 #pragma once
 
-#include "chess/board/position.h"
+#include "chess/winnable/winnable.h"
 
 namespace adoube::chess {
 
-// A short English sentence, or nullptr: nothing proved.
-const char* material_forbids_mate(const Position& position, Side winner);
-const char* reach_forbids_mate(const Position& position, Side winner);
+// Nothing: nothing is proved.
+std::optional<NoMate> material_forbids_mate(const Position& position, Side winner);
+std::optional<NoMate> reach_forbids_mate(const Position& position, Side winner);
 
 struct ReachProof {
-    const char* why;                        // nullptr: nothing proved
+    std::optional<NoMate> why;             // nothing: nothing is proved
     std::array<Bitboard, 2> king_squares;  // where each king can ever stand
 };
 ReachProof prove_by_reach(const Position& position, Side winner);

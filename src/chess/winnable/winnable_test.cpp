@@ -19,7 +19,7 @@ std::string verdict(const char* text, Side side, std::uint64_t nodes = 500'000) 
     Position position = fen(text);
     const Winnable answer = winnable(position, side, nodes);
     if (answer.verdict == Can::undetermined) return "undetermined";
-    if (answer.verdict == Can::no) return answer.reason.empty() ? "no, but why?" : "no";
+    if (answer.verdict == Can::no) return answer.why ? "no" : "no, but why?";
     for (const Move move : answer.line) {
         if (!is_legal(position, move)) return "illegal " + uci(move);
         position = position.after(move);

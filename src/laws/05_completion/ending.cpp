@@ -42,6 +42,12 @@ std::optional<End> end_of_position(const Position& position) {
     return {};
 }
 
+std::optional<End> end_of_position(const Position& position, const MatingFacts& facts) {
+    if (const auto end = end_of_position(position)) return end;
+    if (nobody_can_mate(facts)) return End{Clause::dead_position, Outcome::draw, Reason::dead_position};
+    return {};
+}
+
 std::optional<End> end_after_move(const History& before, const Position& after, const MatingFacts&) {
     if (const auto end = end_of_position(after)) return end;
     if (after.quiet_plies() >= fewest_plies_for_fivefold && chess::stood_until_over(before.occurrences(after) + 1))

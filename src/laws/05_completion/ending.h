@@ -17,6 +17,8 @@ std::optional<End> end_after_move(const History& before, const Position& after, 
 
 // Mate, stalemate or dead position alone: what the board shows, however it came about.
 std::optional<End> end_of_position(const Position& position);
+// The same where it has been searched who can mate: dead is also what the quick test does not recognise.
+std::optional<End> end_of_position(const Position& position, const MatingFacts& facts);
 
 // Can this side still mate? A fact decides; without one the quick test is asked. Undetermined counts as yes.
 bool can_mate(const Position& position, Side side, const MatingFacts& facts);

@@ -1,6 +1,7 @@
 #include "base/json.h"
 #include "chess/board/setup.h"
 #include "views/evidence/write_evidence.h"
+#include "views/words/no_mate_text.h"
 
 namespace adoube::views {
 namespace {
@@ -31,7 +32,7 @@ std::string can_mate_json(const chess::Position& position, const chess::Winnable
         case chess::Can::undetermined: out.add("verdict", "\"undetermined\""); break;
     }
     if (can.verdict == chess::Can::yes) out.add("line", moves_json(position, can.line));
-    if (can.verdict == chess::Can::no) out.add("reason", quoted(can.reason));
+    if (can.verdict == chess::Can::no) out.add("reason", quoted(no_mate_text(*can.why, chess::Language::en)));
     out.add("nodes", std::to_string(can.nodes));
     return out.text();
 }

@@ -6,7 +6,7 @@ import { new_worker } from './worker';
 export interface Running {
   stop: () => void;
 }
-export type Asked = { fen: string; side: 'white' | 'black'; chess960: boolean; nodes: number; lang: string };
+export type Asked = { fen: string; first: 'white' | 'black'; chess960: boolean; nodes: number; lang: string };
 
 export function search_mate(asked: Asked, hears: (answer: Search) => void, fails: (why: string) => void): Running {
   const worker = new_worker();

@@ -51,6 +51,14 @@ export interface CanMate {
   sans?: string[];
   fen?: string;
 }
+// A position that ends a game by itself.
+export interface End {
+  reason: 'checkmate' | 'stalemate' | 'dead-position';
+  result: string;
+  clauses: string[];
+  text: string;
+  texts: Partial<Record<Lang, string>>;
+}
 export interface Search {
   search?: number;
   done: boolean;
@@ -58,6 +66,7 @@ export interface Search {
   of: number;
   white?: CanMate;
   black?: CanMate;
+  end?: End | null; // once both are answered
 }
 export interface ClauseEntry {
   meaning: string;

@@ -1,7 +1,7 @@
 // The ruling desk: a story, and what the Laws say to each of its acts. The text is what is kept, shared and undone;
 // rulings and views come from the Laws. An act that cannot be read is told with its place, the others stand.
 import type { Json, Laws, Request, Trouble } from '../wasm/adoube';
-import type { Compared, Party, Place, Ruling } from '../judge/types';
+import type { Compared, End, Party, Place, Ruling } from '../judge/types';
 import type { Side, View } from '../view';
 import type { Act } from '../wire';
 import { all_langs } from '../judge/played';
@@ -38,6 +38,7 @@ export class Desk {
   text = $state(first_story);
   entries = $state.raw<Entry[]>([]);
   start = $state.raw<View | null>(null);
+  end = $state.raw<End | null>(null); // the story begins where the game had ended, and nobody noticed
   troubles = $state.raw<Place[]>([]);
   unruled = $state(false); // a line that says how the game stands could not be read
   refused = $state.raw<Place | null>(null); // the act typed last could not be read
@@ -249,10 +250,12 @@ export class Desk {
           do: 'open',
           story: beginning_of(lines.join('\n')),
           play: 'none',
+          lang: all_langs(),
           ...(edition && { edition }),
         });
         this.game = answer.game as number;
         this.edition = answer.edition as string;
+        this.end = answer.end as End | null;
         return;
       } catch (fault) {
         const place = place_of(fault, 1);

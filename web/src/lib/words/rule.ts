@@ -218,6 +218,7 @@ export const rule_words = {
     '{number} դիրքից հետո պատասխան չկա։',
     'После {number} позиций ответа нет.',
   ],
+  mate_unknown_of: ['{side}: not decided.', '{side}՝ պատասխան չկա։', '{side}: ответа нет.'],
   mate_end: ['The mate', 'Մատը', 'Мат'],
   mate_now: ['It is mate on the board.', 'Տախտակի վրա մատ է։', 'На доске мат.'],
   mate_help: [
