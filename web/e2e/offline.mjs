@@ -117,7 +117,7 @@ await clear();
 await begin('4k3/8/8/8/8/8/8/3BK3 w - - 0 1');
 await page.locator('[data-ask=white]').click();
 await page.locator('[data-tool=mate] .finding.no').waitFor();
-await page.locator('[data-tool=mate] [data-end="dead-position"]', { hasText: '5.2.2' }).waitFor();
+await page.locator('[data-tool=mate] .notice:has([data-end="dead-position"])', { hasText: '5.2.2' }).waitFor();
 // It is said where it was set up, too.
 await page.locator('.boardpane [data-end="dead-position"]', { hasText: 'Neither side can mate' }).waitFor();
 await accessible(page, 'a dead position');
