@@ -120,12 +120,23 @@ std::optional<std::int32_t> milliseconds_of(std::string_view text) {
 
 }  // namespace
 
+std::size_t end_of_command(std::string_view rest) {
+    constexpr std::size_t longest = 64;
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+        if (rest[i] == ']') return i;
+        bytes += rest[i] != ' ' || !rest.substr(i).starts_with("  ");
+        if (bytes == longest) break;
+    }
+    return rest.npos;
+}
+
 ClockReading clock_in(std::string_view comment) {
     constexpr std::string_view opening = "[%clk";
     const std::size_t at = comment.rfind(opening);
     if (at == comment.npos) return {};
     std::string_view rest = comment.substr(at + opening.size());
-    const std::size_t close = rest.substr(0, 64).find(']');
+    const std::size_t close = end_of_command(rest);
     if (close == rest.npos) return {{}, true};
     rest = rest.substr(0, close);
     while (rest.starts_with(' ')) rest.remove_prefix(1);

@@ -24,6 +24,10 @@ std::string_view cut(std::string_view text, std::size_t most);
 std::string unescape(std::string_view raw);
 std::string escape(std::string_view value);
 
+// Where the ] of a command stands in what follows its opening; npos if it is not near. A run of spaces counts as
+// one, so that a comment laid out on other lines is read the same.
+std::size_t end_of_command(std::string_view rest);
+
 // The last [%clk h:mm:ss], also m:ss, with or without a fraction. Milliseconds below 2^31.
 struct ClockReading {
     std::optional<std::int32_t> milliseconds;

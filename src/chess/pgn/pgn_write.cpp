@@ -80,14 +80,16 @@ std::string tags_of(const PgnGame& game) {
 void add_comment(Lines& lines, std::string_view comment) {
     std::string text = clean(comment).text;
     std::ranges::replace(text, '}', ')');
+    const auto spaces = std::ranges::unique(text, [](char a, char b) { return a == ' ' && b == ' '; });
+    text.erase(spaces.begin(), spaces.end());
     std::vector<std::string> words;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = std::min(text.find(' ', at), text.size());
         // A command such as [%clk 1:29:58] is one word: not every reader puts its halves together again.
         const std::size_t command = text.find("[%", at);
         if (command < end)
-            if (const std::size_t close = text.find(']', command); close > end && close - command < 64)
-                end = std::min(text.find(' ', close), text.size());
+            if (const std::size_t bytes = end_of_command(std::string_view(text).substr(command)); bytes != text.npos)
+                end = std::min(text.find(' ', std::max(end, command + bytes)), text.size());
         if (end > at) words.push_back(text.substr(at, end - at));
         at = end + 1;
     }
@@ -105,7 +107,7 @@ std::string without_clock(std::string_view comment) {
         out += comment.substr(0, at);
         out += ' ';
         comment.remove_prefix(at + opening.size());
-        const std::size_t close = comment.substr(0, 64).find(']');
+        const std::size_t close = end_of_command(comment);
         if (close != comment.npos) comment.remove_prefix(close + 1);
     }
     return out += comment;

@@ -67,6 +67,9 @@ TEST(PgnWrite, RoundTrip) {
         "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n1. 0-0 O-O-O 1/2-1/2",
         "1. e4 {unclosed",
         "1. e4 e5 2. Ke4 0-1",
+        // Two spaces are written as one: what stands 64 bytes behind an opening then stands nearer.
+        "[\n\n1. e4 {c [%clk 0:01: {c [%clk 0:01:. c5 2. Nf3) 23) 2. Nf3 \n1. E4 {c [Eclk 0:01: t \x01m\"]\n[Result",
+        "1. e4 {[%clk                                                                       0:01:02] thought} e5 *",
     };
     for (const char* text : texts) {
         const PgnGame first = read_one(text);
