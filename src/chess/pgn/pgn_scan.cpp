@@ -87,6 +87,19 @@ bool looks_like_a_move(std::string_view text) {
     return square && text.size() <= 16;
 }
 
+std::optional<std::uint8_t> nag_of_sign(std::string_view text) {
+    struct Sign {
+        std::string_view text;
+        std::uint8_t nag;
+    };
+    constexpr Sign signs[] = {{"□", 7},   {"∞", 13},  {"⩲", 14},  {"⩱", 15},  {"±", 16}, {"∓", 17},
+                              {"+−", 18}, {"−+", 19}, {"⨀", 22},  {"⟳", 32},  {"↑", 36}, {"→", 40},
+                              {"⇆", 132}, {"⊕", 138}, {"∆", 140}, {"Δ", 140}, {"⌓", 142}};
+    for (const Sign& sign : signs)
+        if (text == sign.text) return sign.nag;
+    return std::nullopt;
+}
+
 bool is_only_signs(std::string_view text) {
     for (const char c : text) {
         const bool digit = c >= '0' && c <= '9';

@@ -41,6 +41,9 @@ bool looks_like_a_move(std::string_view text);
 
 bool is_only_signs(std::string_view text);  // "+-", "/": no letter, no digit
 
+// The number of a sign that books print behind a move: ± is $16.
+std::optional<std::uint8_t> nag_of_sign(std::string_view text);
+
 inline constexpr std::string_view game_opening = "[Event \"";
 
 // Offsets and lines of bytes in the portion at hand. Lines are counted when somebody asks.

@@ -86,6 +86,10 @@ const char* PgnScanner<Sink>::token(const char* p) {
     if (text == "e.p." || text == "ep" || text == "e.p") return q;
     while (text.starts_with("…")) text.remove_prefix(3);
     if (text.empty()) return q;
+    if (const auto sign = phase_ == Phase::moves ? nag_of_sign(text) : std::nullopt) {
+        sink_.nag(*sign, where(q - text.size()));
+        return q;
+    }
     if (is_only_signs(text) && text != "--") return stray(Trouble::stray_text, p, q);
     if (phase_ != Phase::moves && !looks_like_a_move(text)) return stray(Trouble::stray_text, p, q);
     if (phase_ == Phase::none) begin(p);
@@ -99,14 +103,20 @@ const char* PgnScanner<Sink>::token(const char* p) {
     return q;
 }
 
-// Signs of check and mate that stand apart are passed over; +:- is a result.
+// Signs of check and mate that stand apart are passed over; +:- is a result, +− an opinion.
 template <class Sink>
 const char* PgnScanner<Sink>::mark(const char* p) {
+    constexpr std::string_view wins = "+:-", winning = "+−";
     if (*p != '+') return p + 1;
-    if (stop_ - p < 3 && !final_) return p;
-    if (p[1] != ':' || p[2] != '-') return p + 1;
+    if (stop_ - p < std::ssize(winning) && !final_) return p;
+    const std::string_view head(p, static_cast<std::size_t>(stop_ - p));
+    if (head.starts_with(winning) && phase_ == Phase::moves) {
+        sink_.nag(*nag_of_sign(winning), where(p));
+        return p + winning.size();
+    }
+    if (!head.starts_with(wins)) return p + 1;
     score(Score::white_wins, p);
-    return p + 3;
+    return p + wins.size();
 }
 
 // Does the game end behind q: nothing but spaces, then the end of the text or a tag on a line of its own?

@@ -12,7 +12,7 @@ void PgnScanner<Sink>::tell_tag(const char* p, std::string_view tag_name, std::s
     sink_.tag(tag_name, value, plain, where(p));
 }
 
-// [White Anna Petrosyan]: up to the bracket, if it stands on the same line.
+// [White Anna Petrosyan], [White “Anna”]: up to the bracket, if it stands on the same line.
 template <class Sink>
 const char* PgnScanner<Sink>::unquoted(const char* p, std::string_view tag_name, const char* value) {
     const char* const too_far = p + longest_tag;
@@ -23,9 +23,13 @@ const char* PgnScanner<Sink>::unquoted(const char* p, std::string_view tag_name,
         state_ = State::rest_of_line;
         return stray(Trouble::tag_malformed, p, std::min({q, too_far, stop_}));
     }
-    const char* last = q;
-    while (last > value && last[-1] == ' ') --last;
-    tell_tag(p, tag_name, {value, static_cast<std::size_t>(last - value)}, false);
+    std::string_view text(value, static_cast<std::size_t>(q - value));
+    text = text.substr(0, text.find_last_not_of(' ') + 1);
+    for (const std::string_view mark : {"“", "„", "”", "″"})  // what word processors make of quotes
+        if (text.starts_with(mark)) text.remove_prefix(mark.size());
+    for (const std::string_view mark : {"”", "“", "″"})
+        if (text.ends_with(mark)) text.remove_suffix(mark.size());
+    tell_tag(p, tag_name, text, false);
     tell(Trouble::tag_malformed, p, tag_name);
     return q + 1;
 }

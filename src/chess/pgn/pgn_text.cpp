@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/utf8.h"
 #include "chess/notation/notation.h"
 
 namespace adoube::chess {
@@ -21,18 +22,26 @@ bool is_cyrillic(std::string_view raw) {
 }
 
 // Windows-1251 above 0x7F: letters, and the few signs that names hold.
-void add_cp1251(std::string& text, unsigned char byte) {
-    char32_t letter = U'\uFFFD';
-    if (byte >= 0xC0) letter = U'А' + (byte - 0xC0);
-    if (byte == 0xA8) letter = U'Ё';
-    if (byte == 0xB8) letter = U'ё';
-    if (byte == 0xB9) letter = U'№';
-    if (byte == 0xAB || byte == 0xBB || byte == 0xA0) letter = byte;
-    if (byte == 0x96) letter = U'–';
-    if (byte == 0x97) letter = U'—';
-    if (letter >= 0x800) text += static_cast<char>(0xE0 | letter >> 12);
-    text += static_cast<char>(letter >= 0x800 ? 0x80 | (letter >> 6 & 0x3F) : 0xC0 | letter >> 6);
-    text += static_cast<char>(0x80 | (letter & 0x3F));
+char32_t cp1251(unsigned char byte) {
+    if (byte >= 0xC0) return U'А' + (byte - 0xC0);
+    switch (byte) {
+        case 0xA8: return U'Ё';
+        case 0xB8: return U'ё';
+        case 0xB9: return U'№';
+        case 0xA0:
+        case 0xAB:
+        case 0xBB: return byte;
+        case 0x96: return U'–';
+        case 0x97: return U'—';
+        default: return U'\uFFFD';
+    }
+}
+
+// Latin-1 above 0x7F, and where it has control characters the letters and signs of Windows-1252.
+char32_t latin1(unsigned char byte) {
+    constexpr std::u32string_view windows = U"€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ";
+    static_assert(windows.size() == 32);
+    return byte < 0xA0 ? windows[byte - 0x80u] : byte;
 }
 
 }  // namespace
@@ -55,10 +64,9 @@ CleanText clean(std::string_view raw) {
             out.had_control = true;
             out.text += "\uFFFD";
         } else if (byte >= 0x80 && out.was_cp1251) {
-            add_cp1251(out.text, byte);
+            utf8::append(out.text, cp1251(byte));
         } else if (byte >= 0x80 && out.was_latin1) {
-            out.text += static_cast<char>(0xC0 | byte >> 6);
-            out.text += static_cast<char>(0x80 | (byte & 0x3F));
+            utf8::append(out.text, latin1(byte));
         } else {
             out.text += raw[i];
         }

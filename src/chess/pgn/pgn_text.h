@@ -10,7 +10,7 @@ namespace adoube::chess {
 
 struct CleanText {
     std::string text;           // UTF-8 without control characters
-    bool was_latin1 = false;    // the bytes were not UTF-8 and were read as Latin-1
+    bool was_latin1 = false;    // the bytes were not UTF-8 and were read as Latin-1 (with the signs of Windows-1252)
     bool was_cp1251 = false;    // nor that: whole words of letters above 0xBF, read as Cyrillic of Windows-1251
     bool had_control = false;   // a control character became U+FFFD
     bool had_newline = false;   // an end of line became a space

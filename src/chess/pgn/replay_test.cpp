@@ -169,5 +169,26 @@ TEST(Replay, CountsTheStartAsAStanding) {
     EXPECT_EQ(last, 3);
 }
 
+// What was written by other means than plain ASCII: Windows-1252, quotes of print, signs of books.
+TEST(Replay, ReadsWhatWordProcessorsWrite) {
+    std::string white, black, comment;
+    std::vector<int> nags;
+    GameReader reader({}, [&](const ReplayedGame& game) {
+        white = game.tag("White").value_or("");
+        black = game.tag("Black").value_or("");
+        for (const Annotation& note : game.annotations()) {
+            if (note.sort == Annotation::Sort::nag) nags.push_back(note.nag);
+            if (note.sort == Annotation::Sort::comment) comment = note.text;
+        }
+    });
+    reader.feed(
+        "[White \"\x8Aimek\x96\x8E\xE1k\"]\n[Black „Boris“]\n\n1. e4 ± {l\x92\x9Cuvre \x81} e5 +− 2. Nf3 ∞ *\n");
+    reader.finish();
+    EXPECT_EQ(white, "Šimek–Žák");
+    EXPECT_EQ(black, "Boris");
+    EXPECT_EQ(comment, "l’œuvre \uFFFD");
+    EXPECT_EQ(nags, (std::vector<int>{16, 18, 13}));
+}
+
 }  // namespace replay_test
 }  // namespace adoube::chess
