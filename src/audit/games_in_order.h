@@ -59,9 +59,9 @@ public:
     // The answer is how many stretches the text has (0 if that was not needed).
     Result<std::uint64_t> read(Input& input, const Progress& progress) {
         if (options_.threads <= 1 && !options_.shard && !options_.keep_text) return read_alone(input, progress);
-        // Of a pipe nobody knows when it will give more: it is read when it is wanted.
+        // What is not packed costs nothing to read; of a pipe nobody knows when it will give more.
         std::optional<ReadAhead> ahead;
-        if (input.size() > 0) ahead.emplace(input);
+        if (input.size() > 0 && input.is_packed()) ahead.emplace(input);
         Stretches stretches(ahead ? *ahead : input, progress);
         next_ = options_.shard ? options_.shard->index - 1 : 0;
         {

@@ -24,6 +24,8 @@ public:
     virtual std::uint64_t bytes_read() const = 0;
     virtual std::uint64_t size() const = 0;
 
+    virtual bool is_packed() const { return false; }  // so that reading costs more than a copy
+
     // "UTF-16" if the text was written so and is lent as UTF-8; else nothing. Known after the first read.
     virtual std::string_view encoding() const { return ""; }
 };

@@ -15,11 +15,11 @@ ReadAhead::~ReadAhead() {
 
 void ReadAhead::run() {
     for (bool more = true; more;) {
-        Block block{std::vector<char>(block_size)};
-        const auto got = below_.read(block.bytes);
+        Block block{std::make_unique_for_overwrite<char[]>(block_size)};
+        const auto got = below_.read({block.bytes.get(), block_size});
         if (!got) block.error = got.error();
-        block.bytes.resize(got ? *got : 0);
-        more = block.bytes.size() == block_size;
+        block.size = got.value_or(0);
+        more = block.size == block_size;
         bytes_read_ = below_.bytes_read();
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] { return ready_.size() < most_blocks || stopped_; });
@@ -36,7 +36,7 @@ ReadAhead::Block* ReadAhead::front() {
         changed_.wait(lock, [&] { return !ready_.empty() || ended_; });
         if (ready_.empty()) return nullptr;
         Block& block = ready_.front();  // stays where it is while others are added
-        if (block.used < block.bytes.size() || block.error) return &block;
+        if (block.used < block.size || block.error) return &block;
         ready_.pop_front();
         changed_.notify_all();
     }
@@ -47,9 +47,9 @@ Result<std::size_t> ReadAhead::read(std::span<char> room) {
     while (got < room.size()) {
         Block* const block = front();
         if (!block) break;
-        const std::size_t bytes = std::min(room.size() - got, block->bytes.size() - block->used);
+        const std::size_t bytes = std::min(room.size() - got, block->size - block->used);
         if (bytes == 0) return std::unexpected(*block->error);
-        std::memcpy(room.data() + got, block->bytes.data() + block->used, bytes);
+        std::memcpy(room.data() + got, block->bytes.get() + block->used, bytes);
         block->used += bytes;
         got += bytes;
     }

@@ -7,8 +7,8 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <thread>
-#include <vector>
 
 #include "audit/input.h"
 
@@ -29,8 +29,8 @@ private:
     static constexpr std::size_t block_size = 512 * 1024, most_blocks = 3;
 
     struct Block {
-        std::vector<char> bytes;
-        std::size_t used = 0;
+        std::unique_ptr<char[]> bytes;
+        std::size_t size = 0, used = 0;
         std::optional<Error> error{};  // after the bytes
     };
 

@@ -46,6 +46,7 @@ public:
     explicit Unpacking(Packed packed, std::string path) : packed_(std::move(packed)), path_(std::move(path)) {}
     std::uint64_t bytes_read() const override { return packed_.raw().bytes_read(); }
     std::uint64_t size() const override { return packed_.raw().size(); }
+    bool is_packed() const override { return true; }
 
 protected:
     std::unexpected<Error> trouble(const std::string& what) const { return fail(path_ + ": " + what); }
@@ -64,6 +65,7 @@ public:
         if (!got) return trouble(got.error().message);
         return head + *got;
     }
+    bool is_packed() const override { return false; }
 };
 
 class Zstd final : public Unpacking {

@@ -4,6 +4,8 @@
 #include <array>
 #include <optional>
 
+#include "base/utf8.h"
+
 namespace adoube::audit {
 namespace {
 
@@ -24,34 +26,30 @@ public:
     }
     std::uint64_t bytes_read() const override { return rest_->bytes_read(); }
     std::uint64_t size() const override { return rest_->size(); }
+    bool is_packed() const override { return rest_->is_packed(); }
 
 protected:
     std::unique_ptr<Input> rest_;
     std::string head_;
 };
 
-void add_utf8(std::string& text, char32_t letter) {
-    if (letter < 0x80) {
-        text += static_cast<char>(letter);
-        return;
-    }
-    const int more = letter < 0x800 ? 1 : letter < 0x10000 ? 2 : 3;
-    constexpr std::array<int, 4> marks{0, 0xC0, 0xE0, 0xF0};
-    text += static_cast<char>(marks[static_cast<std::size_t>(more)] | static_cast<int>(letter >> 6 * more));
-    for (int i = more - 1; i >= 0; --i) text += static_cast<char>(0x80 | static_cast<int>(letter >> 6 * i & 0x3F));
-}
-
 class Utf16 final : public LookedAt {
 public:
     Utf16(std::unique_ptr<Input> rest, bool big) : LookedAt(std::move(rest), ""), big_(big) {}
 
+    // Fills the room as far as there is text: who gets less takes it for the end.
     Result<std::size_t> read(std::span<char> room) override {
-        while (at_ == text_.size() && !ended_)
-            if (const auto filled = fill(); !filled) return std::unexpected(filled.error());
-        const std::size_t bytes = std::min(room.size(), text_.size() - at_);
-        std::copy_n(text_.begin() + static_cast<std::ptrdiff_t>(at_), bytes, room.begin());
-        at_ += bytes;
-        return bytes;
+        std::size_t got = 0;
+        while (got < room.size()) {
+            if (at_ == text_.size() && ended_) break;
+            if (at_ == text_.size())
+                if (const auto filled = fill(); !filled) return std::unexpected(filled.error());
+            const std::size_t bytes = std::min(room.size() - got, text_.size() - at_);
+            std::copy_n(text_.begin() + static_cast<std::ptrdiff_t>(at_), bytes, room.subspan(got).begin());
+            at_ += bytes;
+            got += bytes;
+        }
+        return got;
     }
     std::string_view encoding() const override { return "UTF-16"; }
 
@@ -64,7 +62,7 @@ private:
         ended_ = *got == 0;
         for (std::size_t i = 0; i < *got; ++i) take(static_cast<unsigned char>(raw_[i]));
         constexpr char32_t unknown = U'\uFFFD';
-        if (ended_ && (first_ || high_)) add_utf8(text_, unknown);
+        if (ended_ && (first_ || high_)) utf8::append(text_, unknown);
         return {};
     }
 
@@ -78,16 +76,16 @@ private:
         const bool is_high = unit >= 0xD800 && unit < 0xDC00, is_low = unit >= 0xDC00 && unit < 0xE000;
         constexpr char32_t unknown = U'\uFFFD';
         if (high_ && is_low) {
-            add_utf8(text_, 0x10000 + ((*high_ - 0xD800) << 10) + (unit - 0xDC00));
+            utf8::append(text_, 0x10000 + ((*high_ - 0xD800) << 10) + (unit - 0xDC00));
             high_.reset();
             return;
         }
-        if (high_) add_utf8(text_, unknown);
+        if (high_) utf8::append(text_, unknown);
         high_.reset();
         if (is_high)
             high_ = unit;
         else
-            add_utf8(text_, is_low ? unknown : unit);
+            utf8::append(text_, is_low ? unknown : unit);
     }
 
     bool big_, ended_ = false;
