@@ -62,12 +62,17 @@ bool run_all(const std::vector<std::string>& files, const audit::RunOptions& opt
         auto input = audit::open_input(file);
         ProgressBar bar(file);
         const auto progress = [&](const audit::Input& read) { bar.show(read.bytes_read(), read.size()); };
-        const auto ran = input ? audit::run(**input, options, deliver, progress)
+        std::uint64_t games = 0;
+        const auto count = [&](audit::Segment&& segment) {
+            games += segment.facts.games;
+            deliver(std::move(segment));
+        };
+        const auto ran = input ? audit::run(**input, options, count, progress)
                                : Result<std::uint64_t>(std::unexpected(input.error()));
         end(ran.value_or(0));
         if (input) say_encoding("audit", file, (*input)->encoding());
-        if (ran) continue;
-        complain(ran.error().text(), usage);
+        if (ran && (games > 0 || options.shard || interrupted)) continue;  // a shard need not have a game
+        ran ? say_no_game("audit", file) : void(complain(ran.error().text(), usage));
         readable = false;
     }
     return readable;
@@ -130,6 +135,8 @@ int audit_files(const AuditOptions& options) {
         [](std::uint64_t) {});
     writer.report.seconds = seconds_since(begin);
     writer.report.partial = interrupted || !readable;
+    const auto& facts = writer.report.facts();
+    if (!readable && facts.games == 0 && facts.cannot_tell == 0) return usage;  // there is nothing to report on
     const int code = writer.finish();
     if (annotated && !annotated->good()) return complain(options.annotate + ": could not be written", trouble);
     return code == done && !readable ? usage : code;

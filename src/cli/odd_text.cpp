@@ -8,6 +8,11 @@ void say_encoding(const char* verb, const std::string& file, std::string_view en
     if (!encoding.empty()) fmt::print(stderr, "adoube {}: {} is written in {} and was read so\n", verb, file, encoding);
 }
 
+void say_no_game(const char* verb, const std::string& file) {
+    const char* const named = file == "-" ? "standard input" : file.c_str();
+    fmt::print(stderr, "adoube {}: {}: there is no game in it\n", verb, named);
+}
+
 void say_what_was_odd(const char* verb, const std::string& file, const audit::RecordedGame& recorded) {
     say_encoding(verb, file, recorded.note);
     if (!recorded.stood.empty())

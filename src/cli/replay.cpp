@@ -35,7 +35,7 @@ struct Outcome {
     std::vector<FileProblem> errors, warnings;
     double seconds = 0;
     bool unreadable = false;
-    std::size_t read = 0;  // files
+    std::size_t read = 0;  // files of which there is something to tell
 };
 
 Outcome replay_all(const Options& options) {
@@ -54,8 +54,12 @@ Outcome replay_all(const Options& options) {
             outcome.unreadable = true;
             continue;
         }
-        ++outcome.read;
+        outcome.read += tally->games > 0 || tally->errors > 0;
         say_encoding("replay", file, (*input)->encoding());
+        if (tally->games == 0) {
+            say_no_game("replay", file);
+            outcome.unreadable = true;
+        }
         for (const auto& problem : tally->first_errors)
             if (outcome.errors.size() < options.shown) outcome.errors.push_back({file, problem});
         for (const auto& problem : tally->first_warnings)
@@ -122,6 +126,7 @@ void print_text(const Outcome& outcome) {
 // Games, tags and moves as they stand in the text; nothing is played.
 int count_all(const Options& options) {
     std::uint64_t games = 0, tags = 0, moves = 0, comments = 0;
+    bool readable = true;
     for (const std::string& file : options.files) {
         auto input = audit::open_input(file);
         chess::PgnCounter counter;
@@ -135,6 +140,10 @@ int count_all(const Options& options) {
             return usage;
         }
         counter.finish();
+        if (counter.counts().games == 0) {
+            say_no_game("replay", file);
+            readable = false;
+        }
         games += counter.counts().games;
         tags += counter.counts().tags;
         moves += counter.counts().moves;
@@ -150,7 +159,7 @@ int count_all(const Options& options) {
                                .done());
     else
         fmt::print("games {}\ntags {}\nmoves {}\ncomments {}\n", games, tags, moves, comments);
-    return done;
+    return readable ? done : usage;
 }
 
 }  // namespace replay_verb
@@ -163,7 +172,7 @@ void add_replay(Verb program, int& exit_code) {
                                  "Counts games, plies, errors, and the games in which a position stood three or five\n"
                                  "times, 50 or 75 quiet moves were reached, or the game ended in mate or stalemate.");
     verb.footer(
-        "Files may be packed (.zst, .gz); - is standard input. Exit 1 if there were errors.\n"
+        "Files may be packed (.zst, .gz); - is standard input. Exit 1 if there were errors, 2 if a file has no game.\n"
         "Example: adoube replay --threads 2 games.pgn.zst");
     verb.add_option("FILE", options->files, "PGN files").required();
     verb.add_option("--threads", options->threads, "how many threads (default 1)").between(1, 256);
