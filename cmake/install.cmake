@@ -1,24 +1,23 @@
-# What `make install` puts down: the program, the Laws as a C++ library (base, chess, laws, scenario), the shared library
-# with its C interface, and how CMake and pkg-config find them.
+# What `make install` puts down: the program, the Laws as a C++ library (rulings, stories, their words, claims, the examination of
+# games, the JSON of acts and rulings), the shared library with its C interface, and how CMake and pkg-config find them.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-set(library_layers base chess laws scenario)
 add_library(adoube_installed INTERFACE)
-target_link_libraries(adoube_installed INTERFACE adoube_scenario)
+target_link_libraries(adoube_installed INTERFACE adoube_audit_pure adoube_record_pure adoube_views adoube_scenario)
 set_target_properties(adoube_installed PROPERTIES EXPORT_NAME adoube)
 
 install(TARGETS adoube RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
-install(TARGETS adoube_installed adoube_flags adoube_base adoube_chess adoube_laws adoube_scenario adoube_shared EXPORT adoubeTargets
+install(TARGETS adoube_installed adoube_flags adoube_base adoube_chess adoube_laws adoube_scenario adoube_record_pure adoube_views
+        adoube_audit_pure adoube_shared EXPORT adoubeTargets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT shared NAMELINK_COMPONENT library
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES src/library/adoube.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
 install(EXPORT adoubeTargets NAMESPACE adoube:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/adoube COMPONENT library)
-foreach(layer ${library_layers})
-  install(DIRECTORY src/${layer} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/adoube COMPONENT library FILES_MATCHING PATTERN "*.h" PATTERN "*.inc"
-          PATTERN "*_test.h" EXCLUDE)
-endforeach()
+install(CODE "set(SOURCE \"${CMAKE_SOURCE_DIR}/src\")
+set(DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_INCLUDEDIR}/adoube\")
+include(\"${CMAKE_SOURCE_DIR}/cmake/public_headers.cmake\")" COMPONENT library)
 
 file(WRITE ${CMAKE_BINARY_DIR}/adoubeConfig.cmake "include(\${CMAKE_CURRENT_LIST_DIR}/adoubeTargets.cmake)\n")
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/adoubeConfigVersion.cmake COMPATIBILITY SameMinorVersion)

@@ -1,8 +1,8 @@
-// Recorded games out of files: what needs the unpackers, apart from what only needs a text.
+#include "audit/read_game.h"
+
 #include <fmt/core.h>
 
 #include "audit/input.h"
-#include "audit/recorded_game.h"
 
 namespace adoube::audit {
 

@@ -26,10 +26,7 @@ struct RecordedGame {
     chess::Position position(std::size_t plies) const;
 };
 
-// Game `number` from 1 of a file, packed or not; "-" is standard input. An illegal move is played as it stood where a
-// playable position results.
-Result<RecordedGame> read_game(const std::string& path, std::uint64_t number);
-// The same of a text.
+// Game `number` from 1 of a text. An illegal move is played as it stood where a playable position results.
 Result<RecordedGame> game_in_text(std::string_view text, std::uint64_t number);
 RecordedGame recorded_of(const chess::ReplayedGame& game);
 

@@ -1,4 +1,4 @@
-#include "audit/recorded_game.h"
+#include "audit/read_game.h"
 
 #include <gtest/gtest.h>
 

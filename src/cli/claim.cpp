@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "audit/claim/write_claim.h"
+#include "audit/read_game.h"
 #include "cli/language.h"
 #include "cli/odd_text.h"
 #include "cli/verbs.h"

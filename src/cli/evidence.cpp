@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "audit/read_game.h"
 #include "audit/recorded_evidence.h"
 #include "chess/board/moves.h"
 #include "cli/child_process.h"

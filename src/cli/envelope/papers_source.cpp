@@ -5,7 +5,7 @@
 #include <charconv>
 #include <ctime>
 
-#include "audit/recorded_game.h"
+#include "audit/read_game.h"
 #include "base/whole_file.h"
 #include "cli/game_source.h"
 #include "record/log/game_log.h"
