@@ -27,8 +27,7 @@ def languages(system, release, tell):
             shutil.copy(one, system.folder / "tmp")
     system.run("apt-get", "update", "-q")
     system.run("apt-get", "install", "-q", "-y", "--no-install-recommends", "python3-venv", "nodejs", "gcc",
-               "libc6-dev",
-               "pkg-config")
+               "libc6-dev", "pkg-config")
     system.write("/tmp/ten.py", ten_lines("python/README.md", "python"))
     system.write("/tmp/user/ten.mjs", ten_lines("npm/README.md", "js"))
     shutil.copy(ROOT / "examples/ruling.c", system.folder / "tmp")
