@@ -37,6 +37,7 @@ std::string words_for(const error_code& error) {
 
 struct Socket::Inside {
     asio::io_context loop;
+    int closing = 0;
     std::atomic<bool> stopped{false};
     std::optional<asio::ssl::context> tls;
     std::optional<Stream> plain;  // one of them while there is a conversation
@@ -99,6 +100,7 @@ struct Socket::Inside {
                 reading = false;
                 if (error) {
                     broken = error;
+                    if (error == websocket::error::closed) closing = stream.reason().code;
                     return;
                 }
                 // Bytes that are no text are no message of LiveChess; an empty one is none either.
@@ -182,6 +184,7 @@ Result<void> Socket::open(const Address& address, const SocketLimits& limits) {
     Inside& in = *inside_;
     in.forget();
     in.host = address.host;
+    in.closing = 0;
     in.most_waiting = limits.waiting;
     const auto failed = [&](const error_code& error) -> Result<void> {
         in.forget();
@@ -201,6 +204,8 @@ Result<void> Socket::open(const Address& address, const SocketLimits& limits) {
     in.read();
     return {};
 }
+
+int Socket::close_code() const { return inside_->closing; }
 
 void Socket::send(std::string text) {
     inside_->outgoing.push_back(std::move(text));

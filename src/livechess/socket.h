@@ -36,6 +36,7 @@ public:
     void send(std::string text);  // in order; never waits
     // What has come, after waiting for the first of it. An Error: the conversation is over.
     Result<std::vector<std::string>> receive(std::chrono::milliseconds longest);
+    int close_code() const;  // with which the other side closed; 0: it did not
     void close();
     void stop();  // what is waited for ends, and so does everything later
 

@@ -22,6 +22,8 @@ constexpr auto between_tries = 1s;
 constexpr auto between_batches = 500ms;
 constexpr std::size_t longest_batch = 3000;  // bytes: a frame of the server takes 4096
 constexpr std::size_t most_in_batch = 48;
+constexpr auto settles_within = 400ms;  // a view follows an answer
+constexpr int link_revoked = 4001, no_such_game = 4004;  // with which the server closes
 constexpr std::size_t most_untold = 20'000;  // observations, while the server is away
 
 std::string chance_bytes(int count) {
@@ -87,65 +89,85 @@ Result<Link> read_link(const std::string& text) {
         return fail("a link of a seat looks like http://HOST/g/GAME#s=TOKEN");
     if (url->scheme != "http" && url->scheme != "https")
         return fail("a link of a seat begins with http:// or https://");
-    return Link{*url, url->target.substr(3), text.substr(hash + 3)};
+    const std::string game = url->target.substr(3, url->target.find_first_of("?/", 3) - 3);
+    return Link{*url, game, text.substr(hash + 3)};
 }
 
 }  // namespace recorder_verb
 
-Recorder::Recorder(livechess::Address address, std::array<std::string, 2> tokens)
-    : address_(std::move(address)), recording_(hex(recorder_verb::chance_bytes(8))) {
-    for (std::size_t i = 0; i < 2; ++i) seats_[i].token = std::move(tokens[i]);
-}
-
-Result<std::unique_ptr<Recorder>> Recorder::of(const std::array<std::string, 2>& links,
-                                               const std::string& authorities) {
+Result<std::unique_ptr<Recorder>> Recorder::of(const std::array<std::string, 2>& links, const How& how) {
     using namespace recorder_verb;
     const auto white = read_link(links[0]), black = read_link(links[1]);
     if (!white) return std::unexpected(white.error());
     if (!black) return std::unexpected(black.error());
-    if (white->game != black->game || white->url.host != black->url.host || white->url.port != black->url.port ||
-        white->url.scheme != black->url.scheme)
-        return fail("the two links are not of one game");
+    if (white->game != black->game) return fail("the two links are not of one game");
     if (white->token == black->token) return fail("--white and --black: this is the same link twice");
-    livechess::Address address{white->url.host, white->url.port, "/api/games/" + white->game + "/ws",
-                               white->url.secure(), authorities};
-    return std::unique_ptr<Recorder>(new Recorder(std::move(address), {white->token, black->token}));
+    std::unique_ptr<Recorder> recorder(new Recorder);
+    recorder->recording_ = hex(chance_bytes(8));
+    recorder->take_over_ = how.take_over;
+    for (const auto* link : {&*white, &*black}) {
+        Seat& seat = recorder->seats_[link == &*white ? chess::Side::white : chess::Side::black];
+        seat.token = link->token;
+        seat.address = {link->url.host, link->url.port, "/api/games/" + link->game + "/ws", link->url.secure(),
+                        how.authorities};
+    }
+    return recorder;
+}
+
+Result<void> Recorder::connect(Seat& seat, const std::string& name) {
+    using namespace recorder_verb;
+    seat.seq = -1;
+    if (auto opened = seat.socket.open(seat.address, {}); !opened) return opened;
+    seat.socket.send(JsonObject().number("hello", 1).text("token", seat.token).done());
+    for (int wait = 0; wait < 50 && seat.seq < 0; ++wait) {
+        const auto frames = seat.socket.receive(100ms);
+        const int code = seat.socket.close_code();
+        if (code == no_such_game || code == link_revoked)
+            return fail(name + ": the server does not know this link: it was replaced by a newer one, or is not whole");
+        if (!frames) return std::unexpected(frames.error());
+        for (const std::string& frame : *frames) hear(seat, frame, said_);
+    }
+    if (seat.seq < 0) return fail(name + ": the server does not answer for this seat");
+    if (name != "--" + seat.role) return fail(name + ": the server says that this is a link of " + seat.role);
+    return {};
+}
+
+// Nothing is entered before the server has said that this is the recorder. A game whose venue is a screen has none.
+Result<void> Recorder::be_taken() {
+    using namespace recorder_verb;
+    if (!batch_) batch_ = Batch{"", new_key(), {}};  // nothing was seen; the desk learns that the board is here
+    batch_->sent = false;
+    send_batch({});
+    for (int wait = 0; wait < 50 && batch_; ++wait) {
+        const auto frames = seats_[chess::Side::white].socket.receive(100ms);
+        if (!frames) return std::unexpected(frames.error());
+        for (const std::string& frame : *frames) hear(seats_[chess::Side::white], frame, said_);
+    }
+    if (replaced_) return fail("another recorder is at this game; end it, or start this one with --take-over");
+    return batch_ ? fail("the server does not answer") : Result<void>{};
 }
 
 Result<void> Recorder::connect() {
     using namespace recorder_verb;
     tried_ = std::chrono::steady_clock::now();
-    for (Seat& seat : seats_) {
-        seat.seq = -1;
-        if (auto opened = seat.socket.open(address_, {}); !opened) return opened;
-        seat.socket.send(JsonObject().number("hello", 1).text("token", seat.token).done());
-        std::vector<std::string> said;
-        for (int wait = 0; wait < 50 && seat.seq < 0; ++wait) {
-            const auto frames = seat.socket.receive(100ms);
-            if (!frames) return std::unexpected(frames.error());
-            for (const std::string& frame : *frames) hear(seat, frame, said);
-        }
-        if (seat.seq < 0) return fail("the server does not answer for this seat");
-        const std::string wanted(&seat == &seats_[0] ? "white" : "black");
-        if (seat.role != wanted) return fail("--" + wanted + ": the server says that this is a link of " + seat.role);
-    }
+    if (auto white = connect(seats_[chess::Side::white], "--white"); !white) return white;
+    if (auto black = connect(seats_[chess::Side::black], "--black"); !black) return black;
+    if (auto taken = be_taken(); !taken) return taken;
+    take_over_ = false;  // once
     connected_ = true;
     for (Waiting& act : waiting_) act.sent = false;  // the same keys again: nothing is entered twice
-    if (batch_)
-        batch_->sent = false;
-    else
-        batch_ = Batch{"", new_key()};  // nothing was seen; the desk learns that the board is here
     return {};
 }
 
 void Recorder::enter(std::span<const laws::Act> acts) {
     using namespace recorder_verb;
     for (const laws::Act& act : acts)
-        if (!over_ && body_json(act.body)) waiting_.push_back({act, new_key()});
+        if (!over_ && !replaced_ && body_json(act.body)) waiting_.push_back({act, new_key()});
 }
 
 void Recorder::tell(std::span<const sensor::Observation> observations, sensor::Millis period) {
     period_ = period;
+    if (replaced_) return;
     for (const sensor::Observation& one : observations) untold_.push_back(observation_json(one));
     while (untold_.size() > recorder_verb::most_untold) {
         untold_.pop_front();
@@ -158,7 +180,7 @@ void Recorder::send_batch(sensor::Millis now) {
     using namespace recorder_verb;
     const auto clock = std::chrono::steady_clock::now();
     if (!batch_ && !untold_.empty() && waiting_.empty() && clock - batched_ >= between_batches) {
-        batch_ = Batch{"", new_key()};
+        batch_ = Batch{"", new_key(), now};
         for (std::size_t count = 0; !untold_.empty() && count < most_in_batch; ++count) {
             if (count > 0 && batch_->sightings.size() + untold_.front().size() >= longest_batch) break;
             batch_->sightings += (count > 0 ? "," : "") + untold_.front();
@@ -168,22 +190,31 @@ void Recorder::send_batch(sensor::Millis now) {
     }
     if (!batch_ || batch_->sent) return;
     JsonObject saw;
-    saw.text("recording", recording_).number("now", now.count()).number("period", period_.count());
+    saw.text("recording", recording_).number("now", batch_->now.count()).number("period", period_.count());
     saw.raw("sightings", "[" + batch_->sightings + "]");
-    seats_[0].socket.send(
-        JsonObject().raw("sensor", saw.done()).text("key", batch_->key).text("with", seats_[1].token).done());
+    JsonObject frame;
+    frame.raw("sensor", saw.done()).text("key", batch_->key).text("with", seats_[1].token);
+    if (take_over_) frame.yes("take_over", true);
+    seats_[0].socket.send(frame.done());
     batch_->sent = true;
 }
 
 void Recorder::batch_answered(const std::string& key, const std::string& trouble, std::vector<std::string>& tell) {
     if (!batch_ || batch_->key != key) return;
     batch_.reset();
-    if (trouble.empty() || std::exchange(untold_refused_, true)) return;
+    if (replaced_ || trouble.empty() || std::exchange(untold_refused_, true)) return;
     tell.push_back("what the board saw is not kept with the game (" + trouble + "); it is in the recording");
 }
 
 std::optional<chess::Position> Recorder::changed_position() {
     return waiting_.empty() ? std::exchange(changed_, std::nullopt) : std::nullopt;
+}
+
+std::optional<chess::Position> Recorder::settled_position() const {
+    const bool settled = std::chrono::steady_clock::now() - answered_ >= recorder_verb::settles_within;
+    if (!connected_ || !waiting_.empty() || !settled) return std::nullopt;
+    const auto position = chess::position_from_fen(fen_);
+    return position ? std::optional(*position) : std::nullopt;
 }
 
 void Recorder::lose(const std::string& why, std::vector<std::string>& tell) {
@@ -211,7 +242,11 @@ void Recorder::answered(const std::string& key, std::vector<std::string>& tell, 
         waiting_.front().sent = false;
         return;
     }
-    if (!trouble.empty()) tell.push_back(trouble);
+    answered_ = std::chrono::steady_clock::now();
+    if (!trouble.empty()) {
+        tell.push_back(trouble);
+        refused_ = true;
+    }
     waiting_.pop_front();
 }
 
@@ -250,8 +285,9 @@ void Recorder::hear(Seat& seat, const std::string& frame, std::vector<std::strin
     }
     if (const auto key = text("kept")) batch_answered(*key, "", tell);
     if (const auto key = text("refused")) {
-        batch_answered(*key, text("text").value_or("refused"), tell);
         const std::string code = text("code").value_or("");
+        if (code == "recorder") replaced_ = true;
+        batch_answered(*key, text("text").value_or("refused"), tell);
         answered(*key, tell, "not entered: " + text("text").value_or(code), code == "busy" || code == "unknown");
     }
 }
@@ -261,23 +297,41 @@ std::vector<std::string> Recorder::attend(sensor::Millis now) {
     std::vector<std::string> tell;
     if (std::exchange(overfull_, false))
         tell.push_back("too much waits for the server; the oldest is in the recording only");
+    for (std::string& line : std::exchange(said_, {})) tell.push_back(std::move(line));
+    if (replaced_) return tell;
     if (!connected_) {
         if (std::chrono::steady_clock::now() - tried_ < between_tries) return tell;
-        if (!connect()) return tell;
-        tell.push_back("the server is heard again");
+        if (!connect()) {
+            if (replaced_) give_up(tell);
+            return tell;
+        }
+        tell.emplace_back(heard_again);
     }
     send_next();
     send_batch(now);
     for (Seat& seat : seats_) {
         const auto frames = seat.socket.receive(2ms);
         if (!frames) {
-            lose(frames.error().text(), tell);
+            const bool revoked = seat.socket.close_code() == link_revoked;
+            lose(revoked ? "the link of " + seat.role + " was replaced by a newer one" : frames.error().text(), tell);
             return tell;
         }
         for (const std::string& frame : *frames) hear(seat, frame, tell);
     }
-    send_next();
+    if (replaced_)
+        give_up(tell);
+    else
+        send_next();
     return tell;
+}
+
+void Recorder::give_up(std::vector<std::string>& tell) {
+    connected_ = false;
+    for (Seat& seat : seats_) seat.socket.close();
+    waiting_.clear();
+    untold_.clear();
+    batch_.reset();
+    tell.push_back("another recorder has taken over; nothing more is entered, the recording goes on");
 }
 
 }  // namespace adoube::cli

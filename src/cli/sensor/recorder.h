@@ -6,6 +6,7 @@
 #include <deque>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "laws/act.h"
@@ -17,12 +18,18 @@ namespace adoube::cli {
 
 class Recorder {
 public:
+    static constexpr std::string_view heard_again = "the server is heard again";
+
     // Links of the two seats: "https://HOST:PORT/g/GAME#s=TOKEN", White's first. By https the certificate is checked,
     // by the authorities of this machine or those of a PEM file.
-    static Result<std::unique_ptr<Recorder>> of(const std::array<std::string, 2>& links,
-                                                const std::string& authorities = {});
+    // A game has one recorder: a second is refused, unless it takes over.
+    struct How {
+        std::string authorities{};
+        bool take_over = false;
+    };
+    static Result<std::unique_ptr<Recorder>> of(const std::array<std::string, 2>& links, const How& how);
 
-    Result<void> connect();  // both seats; the view has come
+    Result<void> connect();  // both seats; the view has come, and the server takes what this recorder tells
     void enter(std::span<const laws::Act> acts);
     void tell(std::span<const sensor::Observation> observations, sensor::Millis period);
     // Sends what waits and hears what has come, for a moment; `now` is the time of the recording. What people should
@@ -32,12 +39,17 @@ public:
     bool settled() const { return waiting_.empty() && untold_.empty() && !batch_; }
     // The position of the server's game; again only when somebody else than this recorder changed it.
     std::optional<chess::Position> changed_position();
+    // The same whoever changed it, once everything that was entered is answered.
+    std::optional<chess::Position> settled_position() const;
+    bool take_refusal() { return std::exchange(refused_, false); }  // of something entered, since last asked
+    bool over() const { return over_; }  // the game, on the server
     bool notes_what_happens() const { return notes_; }  // the venue is a hall's
     laws::SensorUse use() const { return use_; }  // by the terms of the game
 
 private:
     struct Seat {
         std::string token;
+        livechess::Address address{};
         livechess::Socket socket{};
         std::int64_t seq = -1;  // of the last view
         std::string role{};  // whose link it is, as the server says
@@ -47,23 +59,29 @@ private:
         std::string key;
         bool sent = false;
     };
-    // What the board saw, on its way; the same key until it is answered.
+    // What the board saw, on its way; the same key and time until it is answered.
     struct Batch {
         std::string sightings, key;
+        sensor::Millis now{};
         bool sent = false;
     };
 
-    Recorder(livechess::Address address, std::array<std::string, 2> tokens);
+    Recorder() = default;
+    Result<void> connect(Seat& seat, const std::string& name);
+    Result<void> be_taken();  // as the recorder of this game
     void hear(Seat& seat, const std::string& frame, std::vector<std::string>& tell);
     void hear_phase(const std::string& phase, std::vector<std::string>& tell);
     void answered(const std::string& key, std::vector<std::string>& tell, const std::string& trouble, bool again);
     void send_next();
     void send_batch(sensor::Millis now);
     void batch_answered(const std::string& key, const std::string& trouble, std::vector<std::string>& tell);
+    void give_up(std::vector<std::string>& tell);  // another recorder is there
     void lose(const std::string& why, std::vector<std::string>& tell);
 
-    livechess::Address address_;
     chess::BySide<Seat> seats_;
+    bool take_over_ = false;
+    bool replaced_ = false;  // by another recorder
+    std::vector<std::string> said_;  // by the server while it was being connected to
     std::deque<Waiting> waiting_;
     std::string recording_;
     std::deque<std::string> untold_;  // observations as JSON
@@ -75,7 +93,8 @@ private:
     std::optional<chess::Position> changed_;
     std::string fen_;
     std::int64_t own_seq_ = -1;  // of the last entry that was ours
-    bool connected_ = false, notes_ = false;
+    bool connected_ = false, notes_ = false, refused_ = false;
+    std::chrono::steady_clock::time_point answered_{};  // something that was entered, last
     bool over_ = false;  // the game, on the server: analysis is not entered
     std::chrono::steady_clock::time_point tried_{};
 };
