@@ -26,6 +26,7 @@ void Client::ask_for_boards(Time now) {
 
 void Client::subscribe_to_new(const BoardList& list) {
     for (const ListedBoard& board : list.boards) {
+        if (!only_.empty() && board.serial != only_) continue;
         if (subscribed_.size() >= most_boards || !subscribed_.insert(board.serial).second) continue;
         if (board.state == BoardState::active || board.state == BoardState::delayed) silent_.insert(board.serial);
         const std::int64_t call = ++last_id_, feed = ++last_id_;

@@ -15,6 +15,8 @@ class Client {
 public:
     explicit Client(Address address, const SocketLimits& limits = {}) : address_(std::move(address)), limits_(limits) {}
 
+    void listen_only_to(std::string serial) { only_ = std::move(serial); }  // empty: to all of them
+
     Result<void> connect();
     bool connected() const { return connected_; }
     // Messages that have come, after waiting for the first; lists and events only of boards that are listed. An Error:
@@ -33,6 +35,7 @@ private:
 
     Address address_;
     SocketLimits limits_;
+    std::string only_{};
     Socket socket_;
     bool connected_ = false, listed_ = false, list_asked_ = false;
     std::int64_t last_id_ = 0;

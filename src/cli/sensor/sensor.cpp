@@ -10,6 +10,7 @@ void add_sensor(Verb program, int& exit_code) {
         "         adoube sensor replay board.jsonl --move 11w");
     verb.require_verb();
     add_sensor_read(verb, exit_code);
+    add_sensor_hall(verb, exit_code);
     add_sensor_replay(verb, exit_code);
     add_sensor_simulate(verb, exit_code);
 }

@@ -5,6 +5,7 @@
 
 namespace adoube::cli {
 
+void add_sensor_hall(Verb sensor, int& exit_code);
 void add_sensor_read(Verb sensor, int& exit_code);
 void add_sensor_replay(Verb sensor, int& exit_code);
 void add_sensor_simulate(Verb sensor, int& exit_code);

@@ -7,8 +7,9 @@ namespace {
 
 class BoardOfLiveChess : public BoardSource {
 public:
-    BoardOfLiveChess(livechess::Address address, std::string serial)
-        : client_(std::move(address)), readings_(std::move(serial)) {}
+    BoardOfLiveChess(livechess::Address address, std::string serial) : client_(std::move(address)), readings_(serial) {
+        client_.listen_only_to(std::move(serial));
+    }
 
     Result<void> open() override { return client_.connect(); }
     Result<std::vector<SensorReading>> read(Millis longest, const std::function<Millis()>& now) override {
