@@ -15,6 +15,9 @@ std::int64_t clock_of(const string& view, std::string_view side) {
 }
 bool lawful(const string& answer) { return answer.find("\"finding\":\"lawful\"") != string::npos; }
 
+// Changes nothing that a player acts on.
+const string time_for_black = R"({"type":"adds","side":"black","time":1000000000})";
+
 struct Playing {
     World world;
     std::array<string, 3> tokens;
@@ -174,6 +177,71 @@ TEST(SlowDisk, WhatACrashTookOnItsWayIsChargedUpToThen) {
     auto arbiter = at.world.connect(at.tokens[2]);
     EXPECT_GE(at.left("white"), 15'000);
     EXPECT_LE(at.left("white"), 15'100);
+}
+
+// Black has moved, and the move waits behind a pause that is being written when the process stands still.
+TEST(Hole, WhatWasReceivedBeforeItAndWaitedCountsFromThen) {
+    Playing at;
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    writer.waits = true;
+    at.world.play(at.white, "e4");
+    at.world.pass(2s);
+    writer.finish_one();  // e4; its pause is written now, and Black's clock runs
+    at.world.pass(100ms);
+    at.world.play(at.black, "e5");
+    at.world.pass(800ms);
+    at.stand_still(5s);
+    while (!writer.waiting.empty()) writer.finish_one();
+    EXPECT_EQ(at.left("black"), 19'900);
+    EXPECT_EQ(at.left("white"), 15'000);
+}
+
+// The deadline passes while something is slow to be written; the pause for that puts it off. What came meanwhile counts
+// from the end of the pause, before the flag.
+TEST(SlowDisk, AMoveThatCameInItIsJudgedBeforeTheFlag) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    auto& writer = at.world.run->writer;
+    at.world.pass(19s + 500ms);
+    writer.waits = true;
+    at.world.act(arbiter, time_for_black);
+    at.world.pass(700ms);  // the flag's timer rings
+    at.world.play(at.white, "e4");
+    at.world.pass(2s);
+    writer.finish_one();  // it is durable, almost three seconds after it was received
+    at.world.pass(1s);
+    writer.finish_one();  // the pause for it
+    while (!writer.waiting.empty()) writer.finish_one();
+    EXPECT_EQ(member(at.white.view(), "result"), "\"*\"");
+    EXPECT_EQ(member(at.white.view(), "turn"), "\"black\"");
+    EXPECT_EQ(at.left("white"), 500);
+}
+
+// While no clock runs: a refusal that waited behind something slow took no more time than was lost already.
+TEST(SlowDisk, ARefusalBehindItLosesNothingTwice) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    auto& writer = at.world.run->writer;
+    at.world.play(at.white, "e4");
+    const auto expect = at.white.seq();
+    at.world.play(at.black, "e5");
+    at.world.pass(5s);
+    ASSERT_TRUE(lawful(at.world.act(arbiter, R"({"type":"stops clocks"})")));
+    writer.waits = true;
+    at.world.act(arbiter, time_for_black);
+    at.world.pass(100ms);
+    at.world.act(at.white, R"({"type":"plays","move":"d4"})", at.world.new_key(), expect, at.world.time.now());
+    at.world.pass(1s + 100ms);
+    at.world.act(arbiter, R"({"type":"starts clocks"})");
+    at.world.pass(300ms);
+    writer.finish_one();  // Black's time; a second and a half are lost
+    at.world.pass(200ms);
+    writer.finish_one();  // White's move is refused: the board has changed
+    EXPECT_EQ(member(at.white.peer->last("{\"refused\":"), "code"), "\"stale\"");
+    writer.finish_one();  // the clocks run since the end of what was lost
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"playing\"");
+    EXPECT_EQ(at.left("white"), 14'800);
 }
 
 TEST(FullDisk, NothingIsEnteredAndNoTimeRunsUntilThereIsRoom) {

@@ -49,8 +49,8 @@ LiveGame::~LiveGame() {
     if (late_timer_) ports_.timers.cancel(late_timer_);
 }
 
-void LiveGame::enqueue(Task task) {
-    queue_.push_back(std::move(task));
+void LiveGame::enqueue(Task task, std::optional<Nanos> since) {
+    queue_.push_back({std::move(task), since.value_or(ports_.time.now())});
     go_on();
 }
 
@@ -68,7 +68,7 @@ void LiveGame::go_on() {
         find_holes();
         if (queue_.empty()) break;
         busy_ = true;
-        const Task task = std::move(queue_.front());  // its place stays until finished()
+        const Task task = std::move(queue_.front().task);  // its place stays until finished()
         fenced(task);
     }
     going_on_ = false;
@@ -78,7 +78,7 @@ void LiveGame::go_on() {
 void LiveGame::say(Message said) {
     const auto self = shared_from_this();
     const auto shared = std::make_shared<const Message>(std::move(said));
-    enqueue([self, shared] { self->fenced([&] { self->judge(shared); }, shared.get()); });
+    enqueue([self, shared] { self->fenced([&] { self->judge(shared); }, shared.get()); }, shared->received);
 }
 
 // Where it does not read, the place told is that in the act alone.
@@ -244,7 +244,8 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
         } else {
             self->answer_kept(plan, outcomes[0]);
         }
-        self->lose_what_it_took(std::max(received, self->time_of(self->scene_.last)));  // what lies before it is told
+        // What lies before the last entry is told, and what lies before the end of a hole is lost already.
+        self->lose_what_it_took(std::max(received, self->time_of(self->instant(received))));
         self->finished();
     });
 }

@@ -115,8 +115,13 @@ private:
     };
     using Task = std::function<void()>;
 
-    // Tasks run one at a time; each says finished() once, now or later.
-    void enqueue(Task task);
+    // Tasks run one at a time; each says finished() once, now or later. A hole has its turn by the time at which it
+    // began: what was received before it is judged before it.
+    struct Turn {
+        Task task;
+        Nanos since;
+    };
+    void enqueue(Task task, std::optional<Nanos> since = {});  // missing: now
     void finished();
     void go_on();
 
@@ -191,7 +196,7 @@ private:
     bool flag_is_due(laws::Instant at) const;
     void call_flag(Task then);
     void set_timer();
-    void ring_for_flag(Nanos when, bool again);
+    void ring_for_flag(laws::Instant due, Nanos when, bool again);
     void start_if_due();
     bool is_here(Role role) const;  // connected, and not known to have gone
     Nanos time_of(laws::Instant at) const { return base_ + (at - base_at_); }
@@ -225,7 +230,7 @@ private:
     std::set<std::shared_ptr<Participant>> participants_;
     std::map<Group, Told> told_;  // to those who want only what changed
     bool telling_ = false, missed_ = false;  // a round of watchers is under way; news came meanwhile
-    std::deque<Task> queue_;
+    std::deque<Turn> queue_;
     bool busy_ = false, going_on_ = false;
     bool closed_ = false;  // the store is in doubt, or another server keeps this game
     std::string place_;

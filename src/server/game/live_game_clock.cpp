@@ -64,8 +64,9 @@ void LiveGame::call_flag(Task then) {
     const auto due = *deadline();
     called_ = due;
     const auto side = *scene_.game.clock.running;
-    queue_.push_front({});  // the flag finishes this place, then `then` has the task's own again
-    queue_[1] = std::move(then);
+    // The flag finishes this place, then `then` has the task's own again.
+    queue_.push_front({{}, queue_.front().since});
+    queue_[1].task = std::move(then);
     observe(server_actor, laws::act::CallFlag{side}, due, "flag." + std::to_string(scene_.seq), {});
 }
 
@@ -91,20 +92,21 @@ void LiveGame::set_timer() {
     }
     const auto due = deadline();
     if (!due || scene_.game.terms.rules.watch == laws::WatchedBy::players || !scene_.begun) return;
-    ring_for_flag(time_of(*due) + grace, false);
+    ring_for_flag(*due, time_of(*due) + grace, false);
 }
 
 // If the loop was late, something that came in time may still lie unread: it is read before the second ring.
-void LiveGame::ring_for_flag(Nanos when, bool again) {
-    timer_ = ports_.timers.at(when, [weak = weak_from_this(), when, again] {
+void LiveGame::ring_for_flag(laws::Instant due, Nanos when, bool again) {
+    timer_ = ports_.timers.at(when, [weak = weak_from_this(), due, when, again] {
         const auto self = weak.lock();
         if (!self) return;
         self->timer_ = 0;
         const auto now = self->ports_.time.now();
-        if (!again && now > when + grace) return self->ring_for_flag(now + grace, true);
-        self->enqueue([self] {
-            if (self->ports_.no_room || !self->flag_is_due(self->instant(self->ports_.time.now())))
-                return self->finished();
+        if (!again && now > when + grace) return self->ring_for_flag(due, now + grace, true);
+        self->enqueue([self, due] {
+            // What waits behind this may have come before a deadline that was put off meanwhile: it is rung for anew.
+            const bool put_off = self->deadline() != due;
+            if (put_off || self->ports_.no_room || !self->flag_is_due(self->known_until())) return self->finished();
             self->call_flag([self] { self->finished(); });
         });
     });

@@ -56,9 +56,11 @@ void LiveGame::find_holes() {
     const auto self = shared_from_this();
     if (const auto owed = std::exchange(stop_owed_, std::nullopt)) {  // the clock stands since then, whatever was lost
         lost_.reset();
-        return queue_.push_front([self, owed] { self->stop_clocks(owed->at, owed->why, {}); });
+        return queue_.push_front({[self, owed] { self->stop_clocks(owed->at, owed->why, {}); }, ports_.time.now()});
     }
-    if (clock_runs() && scene_.begun && !closed_) return queue_.push_front([self] { self->mend(); });
+    if (!queue_.empty() && queue_.front().since <= lost_->from) return;  // it was there before the hole
+    if (clock_runs() && scene_.begun && !closed_)
+        return queue_.push_front({[self] { self->mend(); }, ports_.time.now()});
     awake_at_ = instant(lost_->to);
     lost_.reset();
 }
