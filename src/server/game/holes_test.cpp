@@ -337,6 +337,41 @@ TEST(Stop, CallsNoFlagInAHole) {
     EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
 }
 
+// It was received before the stop, and waited for something that was slow to be written.
+TEST(Stop, NothingFromBeforeItStartsAClockAfterIt) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    ASSERT_TRUE(lawful(at.world.act(arbiter, R"({"type":"stops clocks"})")));
+    writer.waits = true;
+    at.world.act(arbiter, R"({"type":"warns","side":"white"})");
+    at.world.act(arbiter, R"({"type":"starts clocks"})");
+    at.world.pass(100ms);
+    at.world.run->registry->stop([] {});
+    while (!writer.waiting.empty()) writer.finish_one();
+    EXPECT_EQ(member(arbiter.peer->last("{\"refused\":"), "code"), "\"unknown\"");
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
+}
+
+// The stop pauses the game while a move waits: the move is to be sent again, and is no breach of the pause.
+TEST(Stop, AMoveThatWaitedIsToBeSentAgain) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    writer.waits = true;
+    at.world.act(arbiter, time_for_black);
+    at.world.pass(1s + 500ms);
+    at.world.play(at.white, "e4");
+    at.world.pass(500ms);
+    at.world.run->registry->stop([] {});
+    while (!writer.waiting.empty()) writer.finish_one();
+    EXPECT_EQ(member(at.white.peer->last("{\"refused\":"), "code"), "\"unknown\"");
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
+    EXPECT_EQ(at.left("white"), 15'000);
+}
+
 TEST(Stop, NothingStartsAClockAfterIt) {
     Playing at;
     at.world.pass(5s);

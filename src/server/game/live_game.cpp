@@ -93,8 +93,8 @@ void LiveGame::judge(const Said& shared) {
     const Message& said = *shared;
     if (closed_) return refuse(said, "unknown", "the record is being recovered; send the same key again", false);
     if (fenced_ && said.role != Role::arbiter) return refuse(said, "closed", std::string(closed_text), false);
-    if (ports_.stopped && said.received > *ports_.stopped)
-        return refuse(said, "unknown", "the server stops; send the same key again", false);
+    if (ports_.stopped && (said.received > *ports_.stopped || scene_.frozen))
+        return refuse(said, "unknown", std::string(stops_text), false);
     if (ports_.no_room) return refuse(said, "full", std::string(no_room_text), false);
     const auto self = shared_from_this();
     if (flag_is_due(instant(said.received))) return call_flag([self, shared] { self->judge(shared); });
@@ -222,11 +222,18 @@ void LiveGame::decided(const Message& said, std::vector<laws::Act> acts) {
     }
     enter(std::move(plan));
 }
+std::string LiveGame::refusal(std::string_view code, std::string_view text) const {
+    return JsonObject()
+        .text("code", code)
+        .text("text", text)
+        .number("seq", static_cast<std::int64_t>(scene_.seq))
+        .done();
+}
+
 
 void LiveGame::refuse(const Message& said, std::string_view code, std::string text, bool keep) {
     ++ports_.counts.refused;
-    const auto body =
-        JsonObject().text("code", code).text("text", text).number("seq", static_cast<std::int64_t>(scene_.seq)).done();
+    const auto body = refusal(code, text);
     if (!keep) {
         if (said.answer) said.answer(refused_frame(said.key, body));
         return finished();
@@ -251,6 +258,11 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
 }
 
 void LiveGame::enter(Plan plan) {
+    if (ports_.stopped && starts_a_clock(plan)) {
+        turn_away(plan, "unknown", stops_text);
+        if (plan.then) plan.then(false);
+        return finished();
+    }
     ADOUBE_CHECK(!plan.entries.empty());
     std::vector<record::Append> appends;
     const auto add = [&](std::string key, std::string body) {
@@ -331,17 +343,15 @@ std::optional<record::Outcome> LiveGame::kept_by_the_first_version(const Plan& p
 }
 
 // An act whose key was known, or that could not be entered.
+void LiveGame::turn_away(const Plan& plan, std::string_view code, std::string_view text) const {
+    if (plan.answer) plan.answer(refused_frame(plan.key, refusal(code, text)));
+}
+
 void LiveGame::answer_kept(const Plan& plan, const record::Outcome& outcome) {
     const auto answer = [&](const std::string& frame) {
         if (plan.answer) plan.answer(frame);
     };
-    const auto refusal = [&](std::string_view code, std::string_view text) {
-        answer(refused_frame(plan.key, JsonObject()
-                                           .text("code", code)
-                                           .text("text", text)
-                                           .number("seq", static_cast<std::int64_t>(scene_.seq))
-                                           .done()));
-    };
+    const auto refusal = [&](std::string_view code, std::string_view text) { turn_away(plan, code, text); };
     namespace outcome_ = record::outcome;
     std::visit(overloaded{
                    [&](const outcome_::Replayed& replayed) {

@@ -130,6 +130,7 @@ private:
     static constexpr std::string_view no_room_text =
         "the record cannot be written now: nothing is entered, and no time runs, until it can";
     void fenced(const Task& step, const Message* said = nullptr);
+    static constexpr std::string_view stops_text = "the server stops; send the same key again";
     void aside(WorkerPool& pool, Task work, Task then);  // work away from here, then back, both within the fence
     void fence_off(const std::string& why);
     void journal_fault(std::string_view what, const std::string& why) const;
@@ -151,6 +152,9 @@ private:
     void refuse(const Message& said, std::string_view code, std::string text, bool keep);
     void enter(Plan plan);
     void entered(Plan& plan, const std::vector<record::Outcome>& outcomes);
+    bool starts_a_clock(const Plan& plan) const;  // that stands now
+    std::string refusal(std::string_view code, std::string_view text) const;
+    void turn_away(const Plan& plan, std::string_view code, std::string_view text) const;
     std::string ack_of(const Plan& plan) const;
     // Whoever wants only what changed hears it with the answer.
     bool hears_in_one(const Plan& plan) const {

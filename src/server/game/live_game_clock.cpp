@@ -112,9 +112,16 @@ void LiveGame::ring_for_flag(laws::Instant due, Nanos when, bool again) {
     });
 }
 
+bool LiveGame::starts_a_clock(const Plan& plan) const {
+    if (clock_runs()) return false;
+    laws::Game after = scene_.game;
+    for (const auto& entry : plan.entries) laws::apply(after, entry.ruling, entry.act);
+    return after.clock.exists && after.clock.running && !after.over();
+}
+
 // Clocks the server stopped start again when those are there whose time would run.
 void LiveGame::start_if_due() {
-    if (!scene_.frozen || closed_ || fenced_ || ports_.stopped || ports_.no_room) return;
+    if (!scene_.frozen || closed_ || fenced_ || ports_.no_room) return;
     const auto& here = scene_.presence.at;
     const bool both = here[0] > 0 && here[1] > 0;
     const bool mover = is_here(seat_of(scene_.game.turn()));
@@ -122,7 +129,7 @@ void LiveGame::start_if_due() {
     if (scene_.begun && !mover) return;
     const auto self = shared_from_this();
     enqueue([self] {
-        if (!self->scene_.frozen || self->ports_.stopped) return self->finished();
+        if (!self->scene_.frozen) return self->finished();
         const auto now = self->ports_.time.now();
         self->observe(server_actor, laws::act::StartClocks{}, self->instant(now),
                       "start." + std::to_string(self->scene_.seq), {});
