@@ -13,7 +13,8 @@ set(CPACK_PACKAGE_CONTACT "Adoube <adoube@localhost>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# tools/release says on which packages they depend: asked for it, cpack looks at every story with file(1), for minutes.
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 
@@ -38,7 +39,6 @@ JSON in and out. This package is what programs made with it need.")
 
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libadoube-dev)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libadoube1 (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Laws of Chess as a C++ library
 The rulings of Adoube, the digital arbiter, for other programs: the board, the
