@@ -275,6 +275,10 @@ assert.ok(await page.locator('.certificate').isVisible());
 assert.match(await page.locator('.certificate').innerText(), /Narek Hovsepyan[^]*Open book/);
 await shot(page, 'offline-certificate', true);
 await page.emulateMedia({ media: 'screen' });
+for (const format of ['A4', 'Letter']) {
+  const paper = (await page.pdf({ format })).toString('latin1');
+  assert.equal(paper.match(/\/Type \/Page\b(?!s)/g).length, 1, `the certificate is one page of ${format}`);
+}
 
 // A teacher's exam comes by link; whoever rules as the clauses say has all points.
 const own = JSON.stringify([
