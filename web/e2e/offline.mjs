@@ -118,7 +118,13 @@ await begin('4k3/8/8/8/8/8/8/3BK3 w - - 0 1');
 await page.locator('[data-ask=white]').click();
 await page.locator('[data-tool=mate] .finding.no').waitFor();
 await page.locator('[data-tool=mate] .notice:has([data-end="dead-position"])', { hasText: '5.2.2' }).waitFor();
-// It is said where it was set up, too.
+// Where nobody can move no story begins, and why is told by its clause.
+await page.locator('[data-do="set up desk"]').click();
+await page.locator('input[name=fen]').fill('7k/5Q2/5K2/8/8/8/8/8 b - - 0 1');
+await page.locator('[data-do="take position"]').click();
+await page.locator('[data-over=stalemate]', { hasText: '5.2.1' }).waitFor();
+await page.locator('[data-do="set up desk"]').click();
+// The dead one is said where it was set up, too.
 await page.locator('.boardpane [data-end="dead-position"]', { hasText: 'Neither side can mate' }).waitFor();
 await accessible(page, 'a dead position');
 await shot(page, 'offline-dead');

@@ -109,8 +109,22 @@ test('an exam begun again, handed in from a second tab or from a state put back 
 test('two taps keep a case once; another case, or the same a second later, is kept', () => {
   const rook = { title: 'rook', text: 'white touches h1\n' };
   const king = { title: 'king', text: 'white touches e1\n' };
-  expect([add_case(rook, 1000), add_case(rook, 1150), add_case(king, 1300), add_case(king, 2299)]).not.toContain(false);
+  const unkept = [add_case(rook, 1000), add_case(rook, 1150), add_case(king, 1300), add_case(king, 2299)];
+  expect(unkept).toEqual([null, null, null, null]);
   expect(own_cases()).toEqual([rook, king]);
   add_case(king, 2300);
   expect(own_cases()).toEqual([rook, king, king]);
+});
+
+test('a case that cannot be kept says why: too many, or a browser that keeps nothing', () => {
+  const rook = { title: 'rook', text: 'white touches h1\n' };
+  localStorage.setItem('adoube.cases', JSON.stringify(Array.from({ length: 200 }, () => rook)));
+  expect(add_case({ ...rook, text: 'white touches a1\n' }, 9000)).toBe('many');
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect(add_case({ ...rook, text: 'white touches b1\n' }, 9000)).toBe('room');
 });

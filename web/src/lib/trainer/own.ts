@@ -20,24 +20,25 @@ export function own_cases(): Own[] {
     return [];
   }
 }
-// Whether they are kept: there may be too many, or no room.
-export function keep_cases(cases: Own[]): boolean {
-  if (cases.length > most_cases) return false;
+// Why they are not kept: there are too many, or the browser keeps nothing (more).
+export type Unkept = 'many' | 'room';
+export function keep_cases(cases: Own[]): Unkept | null {
+  if (cases.length > most_cases) return 'many';
   try {
     localStorage.setItem(place, JSON.stringify(cases));
-    return true;
+    return null;
   } catch {
-    return false;
+    return 'room';
   }
 }
 // Kept once by two taps on the same button.
 const same_tap_ms = 1000;
 let added = { text: '', at: -Infinity };
-export function add_case(one: Own, now = performance.now()): boolean {
-  if (one.text === added.text && now - added.at < same_tap_ms) return true;
-  if (!keep_cases([...own_cases(), one])) return false;
-  added = { text: one.text, at: now };
-  return true;
+export function add_case(one: Own, now = performance.now()): Unkept | null {
+  if (one.text === added.text && now - added.at < same_tap_ms) return null;
+  const unkept = keep_cases([...own_cases(), one]);
+  if (!unkept) added = { text: one.text, at: now };
+  return unkept;
 }
 // Another window has changed them.
 export function when_changed(tell: (cases: Own[]) => void): () => void {

@@ -168,6 +168,11 @@ export const rule_words = {
     'Պահվում և քննության տրվում է առավելագույնը {number} դեպք։',
     'Хранится и задаётся на экзамене не больше {number} случаев.',
   ],
+  link_room: [
+    'Not kept: this browser keeps nothing here, or has no room. Save it as a file.',
+    'Չպահվեց․ դիտարկիչն այստեղ ոչինչ չի պահում կամ տեղ չունի։ Պահեք ֆայլում։',
+    'Не сохранено: браузер здесь ничего не хранит или нет места. Сохраните файлом.',
+  ],
   link_long: [
     'These cases tell more than {acts} acts in all; so long an exam is not put.',
     'Այս դեպքերում ընդամենը {acts}-ից ավելի գործողություն կա․ այդքան երկար քննություն չի տրվում։',
