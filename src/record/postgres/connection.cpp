@@ -16,6 +16,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr std::chrono::milliseconds between_looks{100};  // whether another primary was promoted meanwhile
+constexpr const char* left_behind = "another primary was promoted meanwhile";
+
 // One text, one name: the address of the text tells statements apart.
 std::string name_of(const char* sql) { return fmt::format("s{:x}", reinterpret_cast<std::uintptr_t>(sql)); }
 
@@ -173,12 +176,19 @@ std::unexpected<Error> Connection::lose(std::string message) {
     return fail(std::move(message));
 }
 
+void Connection::believe_while_newest(std::int64_t timeline, std::atomic<std::int64_t>& newest) {
+    timeline_ = timeline;
+    newest_ = &newest;
+    for (auto seen = newest.load(); seen < timeline && !newest.compare_exchange_weak(seen, timeline);) {}
+}
+
 Result<void> Connection::wait(bool to_write, Clock::time_point until) {
     for (;;) {
-        const auto left = std::chrono::duration_cast<Limit>(until - Clock::now()).count();
-        if (left <= 0) return lose("the database does not answer in time");
+        const auto left = std::chrono::duration_cast<Limit>(until - Clock::now());
+        if (left <= Limit::zero()) return lose("the database does not answer in time");
+        if (is_left_behind()) return lose(left_behind);
         pollfd one{PQsocket(handle_.get()), static_cast<short>(to_write ? POLLIN | POLLOUT : POLLIN), 0};
-        const int ready = ::poll(&one, 1, static_cast<int>(left));
+        const int ready = ::poll(&one, 1, static_cast<int>(std::min(left, between_looks).count()));
         if (ready > 0) return {};
         if (ready < 0 && errno != EINTR) return lose(std::strerror(errno));
     }
@@ -228,6 +238,7 @@ Result<std::vector<Rows>> Connection::run(std::span<const Statement> group, Limi
     if (auto sent = send(group); !sent) return std::unexpected(sent.error());
     auto rows = receive(group, Clock::now() + limit);
     if (rows && *warned_) return lose("the database has a doubt about what it has written");
+    if (rows && is_left_behind()) return lose(left_behind);
     return rows;
 }
 

@@ -5,6 +5,7 @@
 
 #include <libpq-fe.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -74,14 +75,20 @@ public:
     Result<Rows> run(const Statement& statement, Limit limit);
     Result<void> script(const char* sql, Limit limit);  // several statements in one text, in one transaction
 
+    // The timeline of this primary beside the newest that was seen anywhere. Once there is a newer one, this primary
+    // was left behind: whatever it still says, also of a COMMIT that is under way, is not believed.
+    void believe_while_newest(std::int64_t timeline, std::atomic<std::int64_t>& newest);
+    std::int64_t timeline() const { return timeline_; }
+
     // After a failed call: whether nothing more can be asked here, and the code of the server's complaint.
-    bool is_lost() const { return !handle_ || lost_; }
+    bool is_lost() const { return !handle_ || lost_ || is_left_behind(); }
     const std::string& code() const { return code_; }
     std::string place() const;  // host, port and database, for messages
     int server_version() const { return PQserverVersion(handle_.get()); }  // 150004 for 15.4
 
 private:
     Connection() = default;
+    bool is_left_behind() const { return newest_ && newest_->load() > timeline_; }
     std::unexpected<Error> lose(std::string message);
     Result<void> wait(bool to_write, std::chrono::steady_clock::time_point until);
     Result<PGresult*> next(std::chrono::steady_clock::time_point until);
@@ -95,6 +102,8 @@ private:
     std::unique_ptr<PGconn, Close> handle_;
     std::set<const char*> prepared_;  // texts of statements, by their address
     std::vector<const char*> preparing_;  // in the group under way
+    std::int64_t timeline_ = 0;
+    const std::atomic<std::int64_t>* newest_ = nullptr;
     bool lost_ = false;
     std::unique_ptr<bool> warned_ = std::make_unique<bool>(false);  // libpq keeps its address
     std::string code_;

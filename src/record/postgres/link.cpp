@@ -13,17 +13,29 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr Link::Limit to_connect{1500}, to_answer{3000};
+constexpr Link::Limit to_connect_elsewhere{1000};  // where a primary was found already
 constexpr auto between_tries = std::chrono::milliseconds(500);
 constexpr int oldest_server = 140'000;  // ends a backend and waits for its end
 
+// All that is asked of a database before it is used, in one round trip.
+const std::vector<Statement> introduction{
+    // Every promotion begins a newer timeline; a standby has none of its own.
+    {"SELECT CASE WHEN pg_is_in_recovery() THEN 0 ELSE "
+     "('x' || lpad(left(pg_walfile_name(pg_current_wal_insert_lsn()), 8), 16, '0'))::bit(64)::bigint END, "
+     "(SELECT system_identifier::bigint FROM pg_control_system())"},
+    {"SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', "
+     "'synchronous_standby_names')"},
+    // A server that stopped between looking and writing, or a machine that fell, holds its leases locked: the database
+    // ends its transaction before long, so that others can take them.
+    {"SELECT set_config('idle_in_transaction_session_timeout', '1500', false), "
+     "set_config('tcp_keepalives_idle', '5', false), "
+     "set_config('tcp_keepalives_interval', '2', false), set_config('tcp_keepalives_count', '3', false)"},
+};
+
 // Settings under which what was committed may be gone after the machine fell.
-Result<void> expect_safe(Connection& fresh) {
-    const auto rows = fresh.run({"SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', "
-                                 "'synchronous_commit', 'synchronous_standby_names')"},
-                                to_answer);
-    if (!rows) return std::unexpected(rows.error());
+Result<void> expect_safe(const Rows& rows) {
     std::map<std::string, std::string> settings;
-    for (int i = 0; i < rows->size(); ++i) settings[rows->bytes(i, 0)] = rows->bytes(i, 1);
+    for (int i = 0; i < rows.size(); ++i) settings[rows.bytes(i, 0)] = rows.bytes(i, 1);
     for (const auto* name : {"fsync", "full_page_writes", "synchronous_commit"})
         if (settings[name] == "off")
             return fail(
@@ -39,32 +51,11 @@ Result<void> expect_safe(Connection& fresh) {
     return {};
 }
 
-// A server that stopped between looking and writing, or a machine that fell, holds its leases locked: the database ends
-// its transaction before long, so that others can take them.
-Result<void> hold_nothing_up(Connection& fresh) {
-    const auto set = fresh.run({"SELECT set_config('idle_in_transaction_session_timeout', '1500', false), "
-                                "set_config('tcp_keepalives_idle', '5', false), "
-                                "set_config('tcp_keepalives_interval', '2', false), "
-                                "set_config('tcp_keepalives_count', '3', false)"},
-                               to_answer);
-    if (!set) return std::unexpected(set.error());
-    return {};
-}
-
-// A primary, and none that was left behind when another was promoted: every promotion begins a newer timeline.
-Result<void> expect_primary(Connection& fresh, std::atomic<std::int64_t>& newest) {
-    const auto standby = fresh.run({"SELECT pg_is_in_recovery()::int::bigint"}, to_answer);
-    if (!standby) return std::unexpected(standby.error());
-    if (standby->integer(0, 0) != 0) return fail("this is a standby; name the primary, or promote this one");
-    const auto timeline = fresh.run(
-        {"SELECT ('x' || lpad(left(pg_walfile_name(pg_current_wal_insert_lsn()), 8), 16, '0'))::bit(64)::bigint"},
-        to_answer);
-    if (!timeline) return std::unexpected(timeline.error());
-    const auto now = timeline->integer(0, 0);
-    auto seen = newest.load();
-    if (now < seen)
-        return fail(fmt::format("this primary is on timeline {}, behind {}: another was promoted", now, seen));
-    while (seen < now && !newest.compare_exchange_weak(seen, now)) {}
+// A primary, and none that was left behind when another was promoted.
+Result<void> expect_primary(std::int64_t timeline, std::int64_t newest) {
+    if (timeline == 0) return fail("this is a standby; name the primary, or promote this one");
+    if (timeline < newest)
+        return fail(fmt::format("this primary is on timeline {}, behind {}: another was promoted", timeline, newest));
     return {};
 }
 
@@ -93,10 +84,13 @@ std::string without_password(std::string_view address) {
 
 Result<Connection*> Link::reach() {
     if (is_up()) return &*connection_;
-    if (!trouble_.empty() && Clock::now() - tried_ < between_tries) return fail(trouble_);
+    const bool tried_lately = Clock::now() - tried_ < between_tries && address_.reached.load() < tried_;
+    if (!trouble_.empty() && tried_lately) return fail(trouble_);
+    connection_.reset();
     auto fresh = open();
     tried_ = Clock::now();
     address_.away = !fresh;
+    (fresh ? address_.reached : address_.tried) = tried_;
     if (!fresh) {
         trouble_ = fresh.error().message;
         return std::unexpected(fresh.error());
@@ -107,42 +101,55 @@ Result<Connection*> Link::reach() {
 }
 
 Result<Connection*> Link::reach_if_there() {
-    if (!is_up() && address_.away) return fail("the database is away");
+    const bool others_try = address_.away && Clock::now() - address_.tried.load() < 2 * between_tries;
+    if (!is_up() && others_try) return fail("the database is away");
     return reach();
 }
 
-// A machine that is gone does not say so: each host has its own time.
+// A machine that is gone does not say so: each host has its own time. All of them are asked, since a primary that was
+// left behind does not know of it.
 Result<Connection> Link::open() {
     const auto hosts = hosts_in(address_.text);
     if (!hosts) return std::unexpected(hosts.error());
-    Result<Connection> last = fail("no host");
+    Result<Connection> best = fail("no host");
+    std::set<std::int64_t> systems;
     for (const auto& host : *hosts) {
-        last = open(host);
-        if (last) break;
+        auto fresh = open(host, best ? to_connect_elsewhere : to_connect, systems);
+        const bool newer = fresh && (!best || fresh->timeline() > best->timeline());
+        if (newer || (!fresh && !best)) best = std::move(fresh);
     }
-    return last;
+    if (!best) return best;
+    if (systems.size() > 1) return fail("its hosts are different databases, not a primary and its standbys");
+    if (auto ended = end_the_last(*best); !ended) return std::unexpected(ended.error());
+    ++generation_;
+    return best;
 }
 
-Result<Connection> Link::open(const Host& host) {
-    auto fresh = Connection::open(address_.text, fmt::format("{}.{}", name_, generation_ + 1), to_connect, host);
+Result<Connection> Link::open(const Host& host, Limit limit, std::set<std::int64_t>& systems) {
+    auto fresh = Connection::open(address_.text, fmt::format("{}.{}", name_, generation_ + 1), limit, host);
     if (!fresh) return fresh;
-    if (auto fit = qualify(*fresh); !fit) return fail(fmt::format("{}: {}", fresh->place(), fit.error().message));
-    if (auto ended = end_the_last(*fresh); !ended) return std::unexpected(ended.error());
-    ++generation_;
+    const auto system = qualify(*fresh);
+    if (!system) return fail(fmt::format("{}: {}", fresh->place(), system.error().message));
+    systems.insert(*system);
     return fresh;
 }
 
-Result<void> Link::qualify(Connection& fresh) {
+Result<std::int64_t> Link::qualify(Connection& fresh) {
     if (const int version = fresh.server_version(); version < oldest_server)
         return fail(
             fmt::format("this is PostgreSQL {}; {} or newer is wanted", version / 10'000, oldest_server / 10'000));
-    if (auto primary = expect_primary(fresh, address_.timeline); !primary) return primary;
+    const auto told = fresh.run(introduction, to_answer);
+    if (!told) return std::unexpected(told.error());
+    const auto timeline = told->front().integer(0, 0);
+    if (auto primary = expect_primary(timeline, address_.timeline); !primary) return std::unexpected(primary.error());
     if (!address_.unsafe)
-        if (auto safe = expect_safe(fresh); !safe) return safe;
-    if (auto set = hold_nothing_up(fresh); !set) return set;
-    if (address_.lineage.empty()) return {};
-    if (auto known = expect_known(fresh); !known) return known;
-    return expect_lineage(fresh, address_.lineage);
+        if (auto safe = expect_safe((*told)[1]); !safe) return std::unexpected(safe.error());
+    if (!address_.lineage.empty()) {
+        if (auto known = expect_known(fresh); !known) return std::unexpected(known.error());
+        if (auto same = expect_lineage(fresh, address_.lineage); !same) return std::unexpected(same.error());
+    }
+    fresh.believe_while_newest(timeline, address_.timeline);
+    return told->front().integer(0, 1);
 }
 
 Result<void> Link::end_the_last(Connection& fresh) {

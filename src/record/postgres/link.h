@@ -1,10 +1,12 @@
-// A connection that is made again when it was lost, to the same record and to nothing else: a primary, not behind the
-// one that was there before, with settings under which a commit lasts. The backend of a lost connection that writes is
-// ended before its successor is used, so that nothing it was still about to do comes late. Used by one thread.
+// A connection that is made again when it was lost, to the same record and to nothing else: of all hosts that the
+// address names the primary of the newest timeline, never behind one that was there before, with settings under which a
+// commit lasts. The backend of a lost connection that writes is ended before its successor is used, so that nothing it
+// was still about to do comes late. Used by one thread.
 #pragma once
 
 #include <atomic>
 #include <optional>
+#include <set>
 
 #include "record/postgres/connection.h"
 
@@ -17,6 +19,7 @@ struct Address {
     std::string lineage{};  // of the record, once it is known
     std::atomic<std::int64_t> timeline{0};  // the newest seen
     std::atomic<bool> away = false;  // at the last try of any of them
+    std::atomic<std::chrono::steady_clock::time_point> tried{}, reached{};  // by any of them
 };
 
 std::string without_password(std::string_view address);
@@ -29,9 +32,9 @@ public:
         : address_(address), name_(std::move(name)), use_(use) {}
 
     // The connection, made now if there is none. While the database is away it is tried again only every
-    // half second; in between the answer is at hand.
+    // half second, or as soon as another link has reached it; in between the answer is at hand.
     Result<Connection*> reach();
-    // The same for whoever must not wait: while the database is away others try.
+    // The same for whoever must not wait: while the database is away and others try.
     Result<Connection*> reach_if_there();
     bool is_up() const { return connection_ && !connection_->is_lost(); }
     Connection& connection() { return *connection_; }  // only where is_up()
@@ -40,8 +43,8 @@ public:
 
 private:
     Result<Connection> open();
-    Result<Connection> open(const Host& host);
-    Result<void> qualify(Connection& fresh);
+    Result<Connection> open(const Host& host, Limit limit, std::set<std::int64_t>& systems);
+    Result<std::int64_t> qualify(Connection& fresh);  // by what its primary and all its standbys are known
     Result<void> end_the_last(Connection& fresh);
 
     Address& address_;
