@@ -40,9 +40,9 @@ def as_user():
 
 
 class Cluster:
-    def __init__(self, folder=None, settings=None, source=None, port=None):
-        """`source`: the primary of which this is to be a synchronous standby."""
-        self.own = folder is None
+    def __init__(self, folder=None, settings=None, source=None, port=None, environment=None):
+        """`source`: the primary of which this is to be a synchronous standby. `environment`: of the server."""
+        self.own, self.environment = folder is None, environment
         self.folder = pathlib.Path(folder or tempfile.mkdtemp(prefix="adoube-pg-"))
         self.folder.mkdir(exist_ok=True)
         if os.getuid() == 0:
@@ -73,9 +73,9 @@ class Cluster:
         self.run("pg_basebackup", "-D", self.data, "-R", "-c", "fast", "--no-sync", "-d",
                  f"postgres://{USER}:{PASSWORD}@127.0.0.1:{source.port}/?application_name=standby")
 
-    def run(self, program, *words, check=True):
+    def run(self, program, *words, check=True, environment=None):
         done = subprocess.run([*as_user(), f"{programs()}/{program}", *map(str, words)], capture_output=True, text=True,
-                              cwd="/", env={**os.environ, "LC_ALL": "C"})
+                              cwd="/", env={**(environment or os.environ), "LC_ALL": "C"})
         assert done.returncode == 0 or not check, f"{program}: {done.stdout}{done.stderr}"
         return done.stdout
 
@@ -92,7 +92,7 @@ class Cluster:
                         "owner", "-d", database, "-c", text).strip()
 
     def start(self):
-        self.run("pg_ctl", "-D", self.data, "-l", self.folder / "log", "-w", "-t", "60", "start")
+        self.run("pg_ctl", "-D", self.data, "-l", self.folder / "log", "-w", "-t", "60", "start", environment=self.environment)
 
     def stop(self, mode="fast"):
         self.run("pg_ctl", "-D", self.data, "-m", mode, "-w", "stop", check=False)

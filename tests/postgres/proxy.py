@@ -1,10 +1,10 @@
-"""A line between two programs on this machine that can be spoiled, for tests: what passes is delayed, held up, cut, or ended on one side
-only. Which of the connections it meets, and when, is drawn from a seed.
+"""A line between two programs on this machine that can be spoiled, for tests: what passes is delayed, held up, cut, or
+ended on one side only. Which of the connections it meets, and when, is drawn from a seed.
 
   tests/postgres/proxy.py PORT [--seed 1] [--every 0.5]     a line to that port, spoiled at random until it is interrupted
 
-From Python: `lines = Lines(seed); port = lines.to(5432, "one")`, then `lines.spoil("one")` or one of the faults by its name.
-"""
+From Python: `lines = Lines(seed); port = lines.to(5432, "one")`, then `lines.spoil("one")` or one of the faults by its
+name."""
 import argparse
 import asyncio
 import random

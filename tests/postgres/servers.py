@@ -1,5 +1,5 @@
-"""Several servers on one record, for tests: three processes of the real program on one PostgreSQL database, or on a primary and
-its standby. Their journals are kept, so that it can be told who kept what."""
+"""Several servers on one record, for tests: three processes of the real program on one PostgreSQL database, or on a
+primary and its standby. Their journals are kept, so that it can be told who kept what."""
 import json
 import os
 import pathlib
@@ -17,8 +17,8 @@ import serve_client as client  # noqa: E402
 class Server(client.Server):
     """One of them. From its second start on it has the same port."""
 
-    def __init__(self, program, folder, store, secrets=None, more=()):
-        self.store, self.journal, self.readers = store, [], []
+    def __init__(self, program, folder, store, secrets=None, more=(), environment=None):
+        self.store, self.journal, self.readers, self.besides = store, [], [], environment or {}
         pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
         if secrets:
             shutil.copy(secrets, pathlib.Path(folder, "secrets"))
@@ -27,7 +27,7 @@ class Server(client.Server):
     def start(self):
         command = [self.program, "serve", "--data", self.folder, "--port", str(self.port), "--log", *self.more]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                        env={**os.environ, "ADOUBE_STORE": self.store})
+                                        env={**os.environ, **self.besides, "ADOUBE_STORE": self.store})
         self.readers.append(threading.Thread(target=self._read, args=(self.process.stderr,), daemon=True))
         self.readers[-1].start()
         self.base = client.wait_until_serving(self.process)

@@ -30,6 +30,7 @@ const std::vector<Statement> introduction{
     {"SELECT set_config('idle_in_transaction_session_timeout', '1500', false), "
      "set_config('tcp_keepalives_idle', '5', false), "
      "set_config('tcp_keepalives_interval', '2', false), set_config('tcp_keepalives_count', '3', false)"},
+    {play_waits_for_locks},
 };
 
 // Settings under which what was committed may be gone after the machine fell.

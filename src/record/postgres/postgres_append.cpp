@@ -11,7 +11,7 @@
 namespace adoube::record {
 namespace {
 
-constexpr pq::Connection::Limit to_append{20'000};
+constexpr pq::Connection::Limit to_append{5000};
 constexpr int most_tries = 5;  // after a conflict with another writer that the database resolved
 
 std::int64_t number(std::uint64_t seq) { return static_cast<std::int64_t>(seq); }
@@ -99,6 +99,7 @@ struct PostgresStore::Looked {
 
 std::vector<Outcome> PostgresStore::append_batch(std::span<const Append> batch) {
     const std::lock_guard lock(mutex_);
+    const Asking asking(*this);
     const auto all = [&](const Outcome& outcome) { return std::vector<Outcome>(batch.size(), outcome); };
     for (int tries = 1; !is_broken_; ++tries) {
         has_room_ = writer_.reach().has_value();
@@ -109,7 +110,8 @@ std::vector<Outcome> PostgresStore::append_batch(std::span<const Append> batch) 
         if (outcomes) return std::move(*outcomes);
         if (!writer_.is_up() && tries < most_tries) continue;  // nothing was written
         if (!writer_.is_up()) break;
-        const bool later = passes(), again = writer_.connection().code().starts_with("40") && tries < most_tries;
+        const bool again = writer_.connection().code().starts_with("40") && tries < most_tries;
+        const bool later = !again && passes();
         if (!later && !again) give_up(outcomes.error().message);
         (void)writer_.connection().run({"ROLLBACK"}, to_append);
         has_room_ = !later;

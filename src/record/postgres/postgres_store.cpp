@@ -10,8 +10,11 @@
 namespace adoube::record {
 namespace {
 
-constexpr pq::Connection::Limit to_read{3000}, to_write{20'000}, to_wait{3000};
+using Clock = std::chrono::steady_clock;
+
+constexpr pq::Connection::Limit to_read{3000}, to_write{5000}, to_wait{3000};
 constexpr auto between_tries = std::chrono::milliseconds(100);
+constexpr auto answers_within = std::chrono::seconds(2);  // or it counts as away, and no time runs
 
 std::string random_name() {
     std::string bytes(12, '\0');
@@ -51,11 +54,27 @@ void PostgresStore::give_up(const std::string& why) {
     is_broken_ = true;
 }
 
-// Away (also: shutting down, starting up, no connection free, become a standby) or full.
+// Away (also: shutting down, starting up, no connection free, become a standby), full, or in the way of somebody
+// else's locks.
 bool PostgresStore::passes() const {
     if (!writer_.is_up()) return true;
     const auto& code = writer_.connection().code();
-    return code.starts_with("08") || code.starts_with("53") || code.starts_with("57") || code == "25006";
+    return code.starts_with("08") || code.starts_with("53") || code.starts_with("57") || code == "25006" ||
+           code.starts_with("40") || code == "55P03";
+}
+
+PostgresStore::Asking::Asking(PostgresStore& store)
+    : store_(store), outermost_(store.asking_since_.load() == Clock::time_point{}) {
+    if (outermost_) store_.asking_since_ = Clock::now();
+}
+
+PostgresStore::Asking::~Asking() {
+    if (outermost_) store_.asking_since_ = Clock::time_point{};
+}
+
+bool PostgresStore::is_away() const {
+    const auto since = asking_since_.load();
+    return away_ || (since != Clock::time_point{} && Clock::now() - since > answers_within);
 }
 
 Error PostgresStore::failed(const Error& error) {
@@ -96,6 +115,7 @@ Result<pq::Rows> PostgresStore::writing(const pq::Statement& statement) {
     const std::unique_lock lock(mutex_, to_wait);  // an append may wait for the database
     if (!lock) return fail(std::string(no_room));
     if (is_broken_) return fail(broken_);
+    const Asking asking(*this);
     if (writes_now_ == std::this_thread::get_id()) {
         if (!writer_.is_up()) return fail(std::string(no_room));
         return writer_.connection().run(statement, to_write);
@@ -117,6 +137,7 @@ Result<void> PostgresStore::together(const std::function<Result<void>()>& work) 
     const std::lock_guard lock(mutex_);
     if (is_broken_) return fail(broken_);
     if (writes_now_ == std::this_thread::get_id()) return work();
+    const Asking asking(*this);
     auto writer = writer_.reach();
     if (!writer) return std::unexpected(failed(writer.error()));
     auto& connection = **writer;

@@ -55,7 +55,7 @@ public:
     Result<std::string> lineage() override;
     Result<void> tend() override { return {}; }
     bool has_room() const override { return has_room_; }
-    bool is_away() const override { return away_; }
+    bool is_away() const override;  // also: something was asked of it and is not answered for long
     Leases* leases() override { return &leases_; }
     void stop_waiting() override { stopping_ = true; }
     Result<void> expect_lease(const std::string& place, std::int64_t epoch) override;
@@ -77,6 +77,17 @@ private:
     static std::pair<Group, std::int64_t> writes_of(const Looked& looked);
     std::vector<Outcome> settle(std::span<const Append> batch);
 
+    // Around whatever asks the database for a write, and waits.
+    class Asking {
+    public:
+        explicit Asking(PostgresStore& store);
+        ~Asking();
+
+    private:
+        PostgresStore& store_;
+        bool outermost_;
+    };
+
     bool wait_for_database();  // false: somebody wants to stop
     bool passes() const;  // the last failure of the writing connection: it may be tried again later
     Error failed(const Error& error);  // what a failed write is told as; the store may be done for by it
@@ -92,6 +103,7 @@ private:
     std::int64_t written_ = 0;  // transactions of together(), so that one in doubt can be looked for
     bool commit_sent_ = false;  // by the attempt to append that failed
     std::vector<Outcome> attempted_;  // by the same
+    std::atomic<std::chrono::steady_clock::time_point> asking_since_{};  // the epoch of that clock: nothing is asked
     std::atomic<bool> is_broken_ = false, has_room_ = true, away_ = false, stopping_ = false;
     std::string broken_;  // does not change once it is
 };

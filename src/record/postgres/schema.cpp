@@ -158,10 +158,13 @@ Result<void> migrate(Connection& connection, const std::string& lineage) {
     const auto schema = connection.run({"SELECT coalesce(current_schema(), '')"}, quick);
     if (!schema) return std::unexpected(schema.error());
     if (schema->bytes(0, 0).empty()) return fail("the search path of this user names no schema that is there");
-    const auto locked = connection.run({"SELECT pg_advisory_lock($1)", {migration_lock}}, patient);
-    if (!locked) return std::unexpected(locked.error());
+    // Whoever migrates waits for others, and for tables they use, longer than one who plays would.
+    const Statement locks[] = {{"SELECT set_config('lock_timeout', '0', false)"},
+                               {"SELECT pg_advisory_lock($1)", {migration_lock}}};
+    if (auto locked = connection.run(locks, patient); !locked) return std::unexpected(locked.error());
     auto done = migrate_alone(connection, lineage);
-    if (!connection.is_lost()) (void)connection.run({"SELECT pg_advisory_unlock($1)", {migration_lock}}, quick);
+    const Statement unlocks[] = {{"SELECT pg_advisory_unlock($1)", {migration_lock}}, {play_waits_for_locks}};
+    if (!connection.is_lost()) (void)connection.run(unlocks, quick);
     return done;
 }
 

@@ -10,6 +10,9 @@ namespace adoube::record::pq {
 
 int schema_version();  // that this program writes
 
+// How long anybody in play waits for a lock of somebody else's.
+inline constexpr const char* play_waits_for_locks = "SELECT set_config('lock_timeout', '1500', false)";
+
 // Brings the tables to schema_version() at least; `lineage` is used if the data are new. Nothing is written where it
 // refuses.
 Result<void> migrate(Connection& connection, const std::string& lineage);
