@@ -7,19 +7,26 @@
 namespace adoube::record {
 namespace {
 
-constexpr pq::Connection::Limit to_lease{3000};
+constexpr pq::Connection::Limit to_lease{3000}, to_beat{1500};
+
+// As one group: one round trip.
+Result<std::vector<pq::Rows>> asked(pq::Link& link, std::span<const pq::Statement> group, pq::Connection::Limit limit) {
+    for (int tries = 0;; ++tries) {
+        auto connection = link.reach();
+        if (!connection) return std::unexpected(connection.error());
+        auto rows = (*connection)->run(group, limit);
+        if (rows || !(*connection)->is_lost() || tries == 1) return rows;
+    }
+}
 
 std::int64_t patience() { return Leases::lives_for.count(); }
 
 }  // namespace
 
 Result<pq::Rows> PostgresLeases::ask(const pq::Statement& statement) {
-    for (int tries = 0;; ++tries) {
-        auto connection = link_.reach();
-        if (!connection) return std::unexpected(connection.error());
-        auto rows = (*connection)->run(statement, to_lease);
-        if (rows || !(*connection)->is_lost() || tries == 1) return rows;
-    }
+    auto rows = asked(link_, std::span(&statement, 1), to_lease);
+    if (!rows) return std::unexpected(rows.error());
+    return std::move(rows->front());
 }
 
 Result<void> PostgresLeases::join(const std::string& name, const std::string& address) {
@@ -46,25 +53,37 @@ Result<bool> PostgresLeases::try_to_join(const std::string& name, const std::str
              {std::string_view(name), std::string_view(address), patience()}});
     if (!joined) return std::unexpected(joined.error());
     if (joined->changed() == 0) return false;
+    const std::lock_guard lock(beating_);
     name_ = name;
     address_ = address;
+    has_left_ = false;
     beaten_ = Clock::now();
     steady_since_ = beaten_ - lives_for / 2;  // the database was there; others beat twice in the rest of it
     return true;
 }
 
-Result<std::vector<std::pair<std::string, std::int64_t>>> PostgresLeases::beat() {
-    const std::lock_guard lock(mutex_);
-    const auto beaten = ask({"UPDATE server SET beat = clock_timestamp() WHERE name = $1", {std::string_view(name_)}});
+// Whoever removed the row of a server that lives has not ended it.
+Result<Beaten> PostgresLeases::beat() {
+    const std::lock_guard lock(beating_);
+    if (has_left_) return fail("this server has left");
+    const pq::Statement group[] = {{"INSERT INTO server VALUES($1, $2, clock_timestamp()) "
+                                    "ON CONFLICT(name) DO UPDATE SET beat = clock_timestamp()",
+                                    {std::string_view(name_), std::string_view(address_)}},
+                                   {"SELECT place, epoch FROM lease WHERE server = $1", {std::string_view(name_)}},
+                                   {"SELECT address FROM server GROUP BY address "
+                                    "HAVING max(beat) < clock_timestamp() - $1 * interval '1 millisecond'",
+                                    {patience()}}};
+    const auto beaten = asked(beats_, group, to_beat);
     if (!beaten) return std::unexpected(beaten.error());
     const auto now = Clock::now();
     if (now - beaten_ > lives_for) steady_since_ = now;
     beaten_ = now;
-    const auto rows = ask({"SELECT place, epoch FROM lease WHERE server = $1", {std::string_view(name_)}});
-    if (!rows) return std::unexpected(rows.error());
-    std::vector<std::pair<std::string, std::int64_t>> kept;
-    for (int i = 0; i < rows->size(); ++i) kept.emplace_back(rows->bytes(i, 0), rows->integer(i, 1));
-    return kept;
+    Beaten learnt;
+    const auto &kept = (*beaten)[1], &silent = (*beaten)[2];
+    for (int i = 0; i < kept.size(); ++i) learnt.kept.emplace_back(kept.bytes(i, 0), kept.integer(i, 1));
+    if (!may_judge_others()) return learnt;
+    for (int i = 0; i < silent.size(); ++i) learnt.silent.push_back(silent.bytes(i, 0));
+    return learnt;
 }
 
 // One statement, so that of two who take at once one gets it. A row is locked by every append that names it: it changes
@@ -99,7 +118,8 @@ Result<void> PostgresLeases::release(const std::string& place) {
 }
 
 Result<void> PostgresLeases::leave() {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_, beating_);
+    has_left_ = true;
     const auto done = ask({"UPDATE lease SET server = '', last = server WHERE server = $1", {std::string_view(name_)}});
     if (!done) return std::unexpected(done.error());
     const auto gone = ask({"DELETE FROM server WHERE name = $1", {std::string_view(name_)}});

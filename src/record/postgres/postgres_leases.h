@@ -1,4 +1,4 @@
-// Leases as rows of the database, over a connection of their own.
+// Leases as rows of the database. Beats go over a connection of their own: whoever waits for a lease lives.
 #pragma once
 
 #include <mutex>
@@ -10,10 +10,11 @@ namespace adoube::record {
 
 class PostgresLeases final : public Leases {
 public:
-    PostgresLeases(pq::Address& address, std::string connection) : link_(address, std::move(connection)) {}
+    PostgresLeases(pq::Address& address, const std::string& connection)
+        : link_(address, connection + ".l"), beats_(address, connection + ".b", pq::Link::Use::reads) {}
 
     Result<void> join(const std::string& name, const std::string& address) override;
-    Result<std::vector<std::pair<std::string, std::int64_t>>> beat() override;
+    Result<Beaten> beat() override;
     Result<Keeper> take(const std::string& place) override;
     Result<void> release(const std::string& place) override;
     Result<void> leave() override;
@@ -24,12 +25,14 @@ private:
     Result<bool> try_to_join(const std::string& name, const std::string& address);
     Result<pq::Rows> ask(const pq::Statement& statement);
     // After a time in which nobody could beat all others look dead: they are not judged before they could have beaten.
-    bool may_judge_others() const { return Clock::now() - steady_since_ > lives_for; }
+    bool may_judge_others() const { return Clock::now() - steady_since_.load() > lives_for; }
 
-    std::mutex mutex_;
-    pq::Link link_;
+    std::mutex mutex_, beating_;
+    pq::Link link_, beats_;  // a beat that comes late does no harm, and its connection is not waited for
     std::string name_, address_;
-    Clock::time_point steady_since_ = Clock::now(), beaten_{};
+    std::atomic<Clock::time_point> steady_since_ = Clock::now();
+    Clock::time_point beaten_{};
+    bool has_left_ = false;
 };
 
 }  // namespace adoube::record

@@ -56,7 +56,7 @@ TEST(PostgresLeases, DeadKeeperIsReplacedAndEntersNothingAfterwards) {
 
     EXPECT_TRUE(std::holds_alternative<outcome::LeaseLost>(append(*first, act("g1", 1, "late"), 1)));
     EXPECT_EQ((*first->game("g1"))->seq, 1u);
-    EXPECT_TRUE(first->leases()->beat()->empty());
+    EXPECT_TRUE(first->leases()->beat()->kept.empty());
     const auto documents = first->together([&]() -> Result<void> {
         if (auto put = first->put_document({"event", "e1", "late"}); !put) return put;
         return first->expect_lease("e1", 1);
@@ -101,7 +101,55 @@ TEST(PostgresLeases, OfManyWhoTakeAtOnceOneGetsIt) {
         EXPECT_EQ((epochs[0] > 0) + (epochs[1] > 0), 1) << place;
         kept += epochs[0] > 0;
     }
-    EXPECT_EQ(first->leases()->beat()->size(), static_cast<std::size_t>(kept));
+    EXPECT_EQ(first->leases()->beat()->kept.size(), static_cast<std::size_t>(kept));
+}
+
+TEST(PostgresLeases, WhoeverWaitsForSomebodysLockGoesOnBeating) {
+    const auto first = opened("leases5"), second = opened("leases5");
+    ASSERT_TRUE(first->leases()->join("one", "127.0.0.1:1"));
+    ASSERT_TRUE(second->leases()->join("two", "127.0.0.1:2"));
+    ASSERT_EQ(epoch_of(first->leases()->take("e1")), 1);
+    auto stranger = pq::Connection::open(TestCluster::here().address("leases5"), "stranger", std::chrono::seconds(10));
+    ASSERT_TRUE(stranger && stranger->script("BEGIN; SELECT 1 FROM lease FOR UPDATE", std::chrono::seconds(10)));
+    using Clock = std::chrono::steady_clock;
+    const auto began = Clock::now();
+    std::atomic<bool> waits = true;
+    Result<Keeper> taken = fail("not yet");
+    const std::jthread asks([&] {
+        taken = second->leases()->take("e1");
+        waits = false;
+    });
+    auto longest = Clock::duration::zero();
+    for (auto beaten = began; waits; std::this_thread::sleep_for(std::chrono::milliseconds(50))) {
+        ASSERT_TRUE(second->leases()->beat());
+        longest = std::max(longest, Clock::now() - std::exchange(beaten, Clock::now()));
+    }
+    EXPECT_FALSE(taken) << "somebody had it locked";
+    EXPECT_GT(Clock::now() - began, std::chrono::seconds(1));
+    EXPECT_LT(Clock::now() - began, std::chrono::seconds(6));
+    EXPECT_LT(longest, std::chrono::seconds(1));
+}
+
+TEST(PostgresLeases, SilentServersAreNamedAndARemovedRowComesBack) {
+    const auto first = opened("leases6"), second = opened("leases6");
+    ASSERT_TRUE(first->leases()->join("one", "127.0.0.1:1"));
+    ASSERT_TRUE(second->leases()->join("two", "127.0.0.1:2"));
+    EXPECT_TRUE(second->leases()->beat()->silent.empty());
+    std::vector<std::string> silent;
+    const auto until = std::chrono::steady_clock::now() + 3 * Leases::lives_for;
+    while (silent.empty() && std::chrono::steady_clock::now() < until) {
+        silent = second->leases()->beat()->silent;
+        std::this_thread::sleep_for(Leases::beat_every / 2);
+    }
+    EXPECT_EQ(silent, std::vector<std::string>{"127.0.0.1:1"});
+    TestCluster::here().sql("DELETE FROM leases6.server");
+    ASSERT_TRUE(second->leases()->beat());
+    const auto servers = *first->leases()->servers();
+    ASSERT_EQ(servers.size(), 1u);
+    EXPECT_TRUE(servers[0].name == "two" && servers[0].lives);
+    ASSERT_TRUE(second->leases()->leave());
+    EXPECT_FALSE(second->leases()->beat()) << "whoever has left does not come back";
+    EXPECT_TRUE(first->leases()->servers()->empty());
 }
 
 TEST(PostgresLeases, FolderThatWasCopiedWithItsNameIsRefused) {

@@ -29,7 +29,7 @@ PostgresStore::PostgresStore(const std::string& address, const std::string& name
       writer_(address_, "adoube." + name + ".w"),
       reader_(address_, "adoube." + name + ".r", pq::Link::Use::reads),
       hasty_(address_, "adoube." + name + ".h"),
-      leases_(address_, "adoube." + name + ".l") {}
+      leases_(address_, "adoube." + name) {}
 
 Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& address, PostgresSettings settings) {
     std::unique_ptr<PostgresStore> store(new PostgresStore(address, random_name()));

@@ -23,6 +23,11 @@ struct KeptElsewhere {
 };
 using Keeper = std::variant<KeptHere, KeptElsewhere>;
 
+struct Beaten {
+    std::vector<std::pair<std::string, std::int64_t>> kept;  // places with their epochs, perhaps fewer than one thinks
+    std::vector<std::string> silent;  // addresses at which no server lives
+};
+
 struct Server {
     std::string name, address;
     std::uint64_t places = 0;
@@ -36,8 +41,8 @@ public:
     virtual ~Leases() = default;
     // This server, from now on. Another that lives under the same name is refused.
     virtual Result<void> join(const std::string& name, const std::string& address) = 0;
-    // Proof that this server lives. The places it keeps, which may be fewer than it thinks.
-    virtual Result<std::vector<std::pair<std::string, std::int64_t>>> beat() = 0;
+    // Proof that this server lives, and what it did not know. Waits for no other call.
+    virtual Result<Beaten> beat() = 0;
     // Takes a place that nobody keeps, or that a server kept which does not live; else says who keeps it.
     virtual Result<Keeper> take(const std::string& place) = 0;
     virtual Result<void> release(const std::string& place) = 0;

@@ -21,8 +21,8 @@ Result<std::string> place_of(record::Store& store, LeaseHolder::Kind kind, const
 
 }  // namespace
 
-LeaseHolder::LeaseHolder(Ports& ports, record::Leases& leases, WorkerPool& thread, std::string server)
-    : ports_(ports), leases_(leases), thread_(thread), server_(std::move(server)) {
+LeaseHolder::LeaseHolder(Ports& ports, record::Leases& leases, Threads threads, std::string server)
+    : ports_(ports), leases_(leases), threads_(threads), server_(std::move(server)) {
     beat();
 }
 
@@ -38,13 +38,13 @@ void LeaseHolder::whose(Kind kind, const std::string& name, Answer then) {
     if (const auto known = places_.find(name); kind == Kind::game && known != places_.end())
         return ask_for(known->second, std::move(then));
     auto place = std::make_shared<Result<std::string>>();
-    thread_.run([&store = ports_.store, kind, name, place] { *place = place_of(store, kind, name); },
-                [this, kind, name, place, then = std::move(then)] {
-                    if (!*place) return then(std::unexpected(place->error()));
-                    if ((*place)->empty()) return then(Where{true});
-                    if (kind == Kind::game) places_[name] = **place;
-                    ask_for(**place, then);
-                });
+    threads_.asks.run([&store = ports_.store, kind, name, place] { *place = place_of(store, kind, name); },
+                      [this, kind, name, place, then = std::move(then)] {
+                          if (!*place) return then(std::unexpected(place->error()));
+                          if ((*place)->empty()) return then(Where{true});
+                          if (kind == Kind::game) places_[name] = **place;
+                          ask_for(**place, then);
+                      });
 }
 
 void LeaseHolder::ask_for(const std::string& place, Answer then) {
@@ -57,7 +57,7 @@ void LeaseHolder::ask_for(const std::string& place, Answer then) {
         std::optional<ServerRuns> before{};
     };
     auto got = std::make_shared<Got>();
-    thread_.run(
+    threads_.asks.run(
         [this, place, got] {
             got->keeper = leases_.take(place);
             if (!got->keeper) return;
@@ -93,21 +93,22 @@ void LeaseHolder::beat() {
     timer_ = ports_.timers.at(ports_.time.now() + record::Leases::beat_every, [this] { beat(); });
     if (beating_) return;
     beating_ = true;
-    using Kept = Result<std::vector<std::pair<std::string, std::int64_t>>>;
-    auto kept = std::make_shared<Kept>();
-    thread_.run([this, kept] { *kept = leases_.beat(); },
-                [this, kept, since = taken_] {
-                    beating_ = false;
-                    if (*kept) beaten(since, **kept);
-                });
+    auto learnt = std::make_shared<Result<record::Beaten>>();
+    threads_.beats.run([this, learnt] { *learnt = leases_.beat(); },
+                       [this, learnt, since = taken_] {
+                           beating_ = false;
+                           if (*learnt) beaten(since, **learnt);
+                       });
 }
 
-void LeaseHolder::beaten(std::uint64_t since, const std::vector<std::pair<std::string, std::int64_t>>& kept) {
-    const std::set<std::pair<std::string, std::int64_t>> ours(kept.begin(), kept.end());
+void LeaseHolder::beaten(std::uint64_t since, const record::Beaten& learnt) {
+    const std::set<std::pair<std::string, std::int64_t>> ours(learnt.kept.begin(), learnt.kept.end());
     std::vector<std::string> gone;
     for (const auto& [place, held] : held_)
         if (held.number <= since && !ours.contains({place, held.epoch})) gone.push_back(place);
     for (const auto& place : gone) lost(place);
+    if (fell_silent_)
+        for (const auto& address : learnt.silent) fell_silent_(address);
 }
 
 void LeaseHolder::lost(const std::string& place) {

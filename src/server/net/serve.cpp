@@ -114,7 +114,7 @@ private:
     Transport& loop_;
     Post post_ = [this](std::function<void()> task) { loop_.post(std::move(task)); };
     GroupWriter writer_;
-    WorkerThread workers_{post_}, study_{post_}, proofs_{post_}, leasing_{post_};
+    WorkerThread workers_{post_}, study_{post_}, proofs_{post_}, leasing_{post_}, beating_{post_};
     WorkerThread visitors_{post_, WorkerThread::Haste::low}, passwords_{post_, WorkerThread::Haste::modest};
     Journal log_;
     Ports ports_;
@@ -164,7 +164,8 @@ Running::Running(const ServeSettings& settings, OpenedRecord& record, SystemTime
     ports_.mark = [this] { put_mark(record_, settings_.data); };
     ports_.crowded = [this] { return loop_.crowded(); };
     if (!record.server.empty()) {
-        leases_.emplace(ports_, *record.store->leases(), leasing_, record.server);
+        leases_.emplace(ports_, *record.store->leases(), LeaseHolder::Threads{leasing_, beating_}, record.server);
+        leases_->on_silence([this](const std::string& address) { loop_.cut_relays_to(address); });
         registry_.share(*leases_);
     }
     route_.addresses = addresses_of(settings, loop.port());
@@ -209,6 +210,7 @@ void Running::serve(const std::string& link) {
     study_.finish();
     proofs_.finish();
     leasing_.abandon();
+    beating_.abandon();
     visitors_.abandon();
     passwords_.abandon();
     loop_.drain();

@@ -29,6 +29,7 @@ public:
     virtual void refuse_more() = 0;                               // accepts nobody any more
     virtual bool crowded() const = 0;                             // what is left is for those who have a seat
     virtual void close_all() = 0;                                 // WebSockets with 1001, then quits
+    virtual void cut_relays_to(const std::string& address) = 0;  // who has heard nothing from there is told so first
     // After run: cuts what is still open and does what was posted, until nothing is left that could call anybody.
     virtual void drain() = 0;
 };

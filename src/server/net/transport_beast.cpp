@@ -84,6 +84,9 @@ public:
         auto last = std::make_shared<asio::steady_timer>(context_, std::chrono::milliseconds(open.empty() ? 50 : 500));
         last->async_wait([this, last](error_code) { context_.stop(); });
     }
+    void cut_relays_to(const std::string& address) override {
+        for (auto* connection : open_) connection->no_server_lives_at(address);
+    }
     void drain() override {
         do {
             timers_.clear();

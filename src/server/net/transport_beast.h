@@ -57,6 +57,7 @@ public:
     Connected(const Connected&) = delete;
     Connected& operator=(const Connected&) = delete;
     virtual void cut() = 0;  // closes the socket without a word; whatever waits for it is told so by the loop
+    virtual void no_server_lives_at(const std::string&) {}
 
 private:
     Floor& floor_;

@@ -185,10 +185,7 @@ void Connection<Stream>::relay(const Elsewhere& there, int tries) {
         {host, port}, [self = this->shared_from_this(), socket, timer, there, tries](error_code error) {
             auto& transport = self->transport_;
             transport.cancel(timer);
-            if (error && tries >= most_tries)
-                return self->answer(
-                    try_again(503, "elsewhere", "the server that keeps this does not answer", std::chrono::seconds(1)),
-                    false);
+            if (error && tries >= most_tries) return self->answer(keeper_does_not_answer(), false);
             if (error)
                 return void(
                     transport.at(transport.time().now() + between_tries, [self, tries] { self->direct(tries + 1); }));
@@ -204,7 +201,8 @@ void Connection<Stream>::relay(const Elsewhere& there, int tries) {
             std::ostringstream text;
             text << request;
             self->handed_over_ = true;
-            std::make_shared<Relay<Stream>>(transport, std::move(self->stream_), std::move(*socket), self->place_)
+            std::make_shared<Relay<Stream>>(transport, std::move(self->stream_), std::move(*socket), there.address,
+                                            self->place_)
                 ->begin(std::move(text).str() + beast::buffers_to_string(self->buffer_.data()));
         });
 }

@@ -65,6 +65,10 @@ std::optional<Response> wrong_with(const Request& head) {
     return {};
 }
 
+Response keeper_does_not_answer() {
+    return try_again(503, "elsewhere", "the server that keeps this does not answer", std::chrono::seconds(1));
+}
+
 Response response_to(error_code error) {
     if (error == http::error::header_limit || error == http::error::buffer_overflow)
         return error_response(431, "headers", "too long");

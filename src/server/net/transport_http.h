@@ -26,6 +26,7 @@ Request plain_request(const http::request<http::string_body>& request, const std
 // What is wrong with a head that Beast itself let through.
 std::optional<Response> wrong_with(const Request& head);
 Response response_to(error_code error);
+Response keeper_does_not_answer();  // of a game or an event that another server keeps
 std::shared_ptr<Answer> dressed(Response response, bool keep, bool head, bool strict_transport);
 
 }  // namespace adoube::server::wire

@@ -6,24 +6,36 @@
 
 #include <array>
 
-#include "server/net/transport_beast.h"
+#include "server/net/transport_http.h"
 
 namespace adoube::server::wire {
 
 template <class Stream>
 class Relay final : public Connected, public std::enable_shared_from_this<Relay<Stream>> {
 public:
-    Relay(Floor& transport, Stream&& client, tcp::socket&& server, std::uint64_t place)
+    Relay(Floor& transport, Stream&& client, tcp::socket&& server, std::string address, std::uint64_t place)
         : Connected(transport),
           transport_(transport),
           client_(std::move(client)),
           server_(std::move(server)),
+          address_(std::move(address)),
           place_(place) {}
     ~Relay() override { transport_.left(place_); }
     void cut() override {
         error_code ignored;
         server_.close(ignored);
         beast::get_lowest_layer(client_).close();
+    }
+    void no_server_lives_at(const std::string& address) override {
+        if (address != address_ || is_ending_) return;
+        if (has_answered_) return cut();
+        is_ending_ = true;
+        error_code ignored;
+        server_.close(ignored);
+        beast::get_lowest_layer(client_).expires_after(request_within);
+        const auto answer = dressed(keeper_does_not_answer(), false, false, transport_.settings().strict_transport);
+        http::async_write(client_, *answer,
+                          [self = this->shared_from_this(), answer](error_code, std::size_t) { self->cut(); });
     }
     void begin(std::string request) {
         transport_.on_eviction(place_, [weak = this->weak_from_this()] {
@@ -32,7 +44,7 @@ public:
         auto text = std::make_shared<const std::string>(std::move(request));
         asio::async_write(server_, asio::buffer(*text),
                           [self = this->shared_from_this(), text](error_code error, std::size_t) {
-                              if (error) return self->cut();
+                              if (error) return self->ended();
                               self->pass(self->client_, self->server_, self->up_);
                               self->pass(self->server_, self->client_, self->down_);
                           });
@@ -41,15 +53,20 @@ public:
 private:
     using Buffer = std::array<char, 16 * 1024>;
 
+    void ended() {
+        if (!is_ending_) cut();
+    }
+
     // What is read here is written there before more is read: whoever does not read holds up whoever writes.
     template <class From, class To>
     void pass(From& from, To& to, Buffer& buffer) {
         from.async_read_some(asio::buffer(buffer), [self = this->shared_from_this(), &from, &to, &buffer](
                                                        error_code ended, std::size_t count) {
-            if (ended) return self->cut();
+            if (ended) return self->ended();
+            if (&buffer == &self->down_) self->has_answered_ = true;
             asio::async_write(to, asio::buffer(buffer.data(), count),
                               [self, &from, &to, &buffer](error_code error, std::size_t) {
-                                  if (error) return self->cut();
+                                  if (error) return self->ended();
                                   self->pass(from, to, buffer);
                               });
         });
@@ -58,7 +75,9 @@ private:
     Floor& transport_;
     Stream client_;
     tcp::socket server_;
+    std::string address_;
     std::uint64_t place_;
+    bool has_answered_ = false, is_ending_ = false;
     Buffer up_{}, down_{};
 };
 
