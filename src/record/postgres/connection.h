@@ -43,7 +43,7 @@ struct Statement {
 // What a statement gave. Columns are read as int8, text or bytea, as the statement selects them.
 class Rows {
 public:
-    explicit Rows(PGresult* result) : result_(result) {}
+    explicit Rows(PGresult* result) : result_(result, PQclear) {}
     int size() const { return PQntuples(result_.get()); }
     bool empty() const { return size() == 0; }
     std::int64_t integer(int row, int column) const;
@@ -52,10 +52,7 @@ public:
     std::int64_t changed() const;  // rows
 
 private:
-    struct Clear {
-        void operator()(PGresult* result) const { PQclear(result); }
-    };
-    std::unique_ptr<PGresult, Clear> result_;
+    std::shared_ptr<PGresult> result_;  // which nobody changes
 };
 
 // One of the hosts that an address names; empty: as the address says.

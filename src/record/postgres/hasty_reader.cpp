@@ -7,6 +7,8 @@ namespace {
 
 constexpr Connection::Limit to_read_in_haste{3000};  // the loop has gone on long before
 constexpr auto between_probes = std::chrono::milliseconds(100), probed_every = std::chrono::milliseconds(500);
+constexpr auto kept_for = std::chrono::seconds(5);  // an answer that came too late
+constexpr std::size_t most_questions = 256;
 const Statement probe{"SELECT 1::bigint"};
 
 }  // namespace
@@ -25,32 +27,79 @@ Result<void> HastyReader::open() {
     return {};
 }
 
-Result<Rows> HastyReader::read(const Statement& statement) {
+HastyReader::Words HastyReader::words_of(const Statement& statement) {
+    Words words{statement.sql, {}};
+    for (const auto& value : statement.values) words.second.push_back(value.bytes);
+    return words;
+}
+
+void HastyReader::forget() {
+    const Lock lock(mutex_);
+    lately_.clear();
+}
+
+HastyReader::Asked HastyReader::asked_lately(const Words& words) {
+    std::erase_if(lately_, [now = Clock::now()](const auto& one) {
+        return one.second->answer && now - one.second->answered > kept_for;
+    });
+    const auto found = lately_.find(words);
+    return found == lately_.end() ? nullptr : found->second;
+}
+
+Result<Rows> HastyReader::read(const Statement& statement, Wants wants) {
     Lock lock(mutex_);
-    if (question_ || is_unwell_) return fail("the database is away");
+    const auto words = words_of(statement);
+    auto question = wants == Wants::lately ? asked_lately(words) : nullptr;
+    if (question && question->answer) return *question->answer;
+    if (is_unwell_ && !link_.is_away())  // others have reached it again: so will this one
+        answered_.wait_for(lock, longest_wait_in_a_hurry, [this] { return !is_unwell_; });
+    if (is_unwell_) return fail("the database is away");
+    const bool later = wants == Wants::lately && lately_.size() < most_questions;  // its answer will be asked for again
+    if (is_slow_ && !later && !question) return fail("the database does not answer in time");
     if (!thread_.joinable()) thread_ = std::thread([this] { work(); });
-    const auto mine = question_ = std::make_shared<Question>(Question{statement});
-    asked_.notify_one();
-    answered_.wait_for(lock, longest_wait_in_a_hurry, [&] { return mine->answer.has_value(); });
-    if (!mine->answer) return fail("the database does not answer in time");
-    return std::move(*mine->answer);
+    if (!question) {
+        queue_.push_back(question = std::make_shared<Question>(Question{statement}));
+        if (later) lately_[words] = question;
+        asked_.notify_one();
+    }
+    const auto answered = [&] { return question->answer.has_value(); };
+    if (is_slow_ || !answered_.wait_for(lock, longest_wait_in_a_hurry, answered)) {
+        is_slow_ = true;
+        return fail("the database does not answer in time");
+    }
+    lately_.erase(words);
+    return *question->answer;
 }
 
 void HastyReader::work() {
     Lock lock(mutex_);
     while (!stopping_) {
-        asked_.wait_for(lock, probed_every, [this] { return stopping_ || question_; });
+        asked_.wait_for(lock, probed_every, [this] { return stopping_ || !queue_.empty(); });
         if (stopping_) return;
-        const auto question = question_;
-        lock.unlock();
-        auto answer = ask(question ? question->statement : probe);
-        lock.lock();
-        is_unwell_ = !link_.is_up();
-        if (question) question->answer = std::move(answer);
-        if (question && !is_unwell_) question_.reset();
-        answered_.notify_one();
+        ask_next(lock);
         if (is_unwell_) wait_until_well(lock);
     }
+}
+
+// The next question, or whether there is anybody. A database that has answered quickly again is waited for again.
+void HastyReader::ask_next(Lock& lock) {
+    Asked question;
+    if (!queue_.empty()) {
+        question = queue_.front();
+        queue_.pop_front();
+    }
+    lock.unlock();
+    const auto began = Clock::now();
+    auto answer = ask(question ? question->statement : probe);
+    const auto took = Clock::now() - began;
+    lock.lock();
+    is_unwell_ = !link_.is_up();
+    is_slow_ = took > longest_wait_in_a_hurry / 2;
+    if (!question) return;
+    if (!answer) lately_.erase(words_of(question->statement));
+    question->answer = std::move(answer);
+    question->answered = Clock::now();
+    answered_.notify_one();
 }
 
 Result<Rows> HastyReader::ask(const Statement& statement) {
@@ -63,14 +112,16 @@ Result<Rows> HastyReader::ask(const Statement& statement) {
 }
 
 void HastyReader::wait_until_well(Lock& lock) {
+    for (const auto& question : queue_) lately_.erase(words_of(question->statement));
+    queue_.clear();
     for (bool well = false; !well && !stopping_;) {
         asked_.wait_for(lock, between_probes, [this] { return stopping_; });
         lock.unlock();
         well = ask(probe).has_value();
         lock.lock();
     }
-    question_.reset();
-    is_unwell_ = false;
+    is_unwell_ = is_slow_ = false;
+    answered_.notify_one();
 }
 
 }  // namespace adoube::record::pq

@@ -36,6 +36,7 @@ public:
     Result<Connection*> reach();
     // The same for whoever must not wait: while the database is away and others try.
     Result<Connection*> reach_if_there();
+    bool is_away() const { return address_.away; }  // the database, at the last try of any link of the store
     bool is_up() const { return connection_ && !connection_->is_lost(); }
     Connection& connection() { return *connection_; }  // only where is_up()
     const Connection& connection() const { return *connection_; }

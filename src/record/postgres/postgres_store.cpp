@@ -94,14 +94,14 @@ bool PostgresStore::wait_for_database() {
     return writer_.is_up();
 }
 
-Result<pq::Rows> PostgresStore::reading(const pq::Statement& statement) {
+Result<pq::Rows> PostgresStore::reading(const pq::Statement& statement, Wants wants) {
     if (is_broken_) return fail(broken_);
     if (writes_now_ == std::this_thread::get_id()) {
         const std::lock_guard lock(mutex_);
         if (!writer_.is_up()) return fail(std::string(no_room));
         return writer_.connection().run(statement, to_read);
     }
-    if (is_in_a_hurry) return hasty_.read(statement);
+    if (is_in_a_hurry) return hasty_.read(statement, wants);
     const std::lock_guard lock(reading_);
     for (int tries = 0;; ++tries) {
         auto reader = reader_.reach_if_there();

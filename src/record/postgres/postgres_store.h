@@ -67,7 +67,8 @@ private:
     explicit PostgresStore(const std::string& address, const std::string& name);
 
     // Rows of a statement that only reads, or of one that writes and may be done twice with one effect.
-    Result<pq::Rows> reading(const pq::Statement& statement);
+    using Wants = pq::HastyReader::Wants;
+    Result<pq::Rows> reading(const pq::Statement& statement, Wants wants = Wants::now);
     Result<pq::Rows> writing(const pq::Statement& statement);
 
     // Appends (postgres_append.cpp). `before`: what an attempt that is in doubt would have come to.

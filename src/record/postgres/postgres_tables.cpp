@@ -156,16 +156,19 @@ Result<bool> PostgresStore::forget_person(std::string_view id) {
 }
 
 Result<void> PostgresStore::put_seat(const Seat& seat) {
-    return done(
-        writing({"INSERT INTO seat VALUES($1, $2, $3, $4, $5, $6) ON CONFLICT(token) DO UPDATE SET game = $2, "
-                 "role = $3, revoked = $4, issued_us = $5, expires_us = $6",
-                 {pq::Value::raw(seat.token), std::string_view(seat.game), std::string_view(seat.role),
-                  std::int64_t{seat.revoked ? 1 : 0}, seat.issued_us, seat.expires_us}}));
+    auto written =
+        done(writing({"INSERT INTO seat VALUES($1, $2, $3, $4, $5, $6) ON CONFLICT(token) DO UPDATE SET game = $2, "
+                      "role = $3, revoked = $4, issued_us = $5, expires_us = $6",
+                      {pq::Value::raw(seat.token), std::string_view(seat.game), std::string_view(seat.role),
+                       std::int64_t{seat.revoked ? 1 : 0}, seat.issued_us, seat.expires_us}}));
+    hasty_.forget();
+    return written;
 }
 
 Result<std::optional<Seat>> PostgresStore::seat(const Digest& token) {
     return first_of(reading({"SELECT token, game, role, revoked, issued_us, expires_us FROM seat WHERE token = $1",
-                             {pq::Value::raw(token)}}),
+                             {pq::Value::raw(token)}},
+                            Wants::lately),
                     seat_in);
 }
 
