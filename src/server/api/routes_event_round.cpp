@@ -159,6 +159,18 @@ void EventRoutes::change_player(const json::Value& value, Event& event, std::str
     });
 }
 
+// What an act of the arbiter came to at these boards. Whoever was not reached is named.
+std::string told_of(const Registry::Commanded& all, const std::vector<EventBoard*>& boards) {
+    JsonArray missed;
+    for (const auto* board : boards)
+        if (!all.reached(board->game)) missed.number(board->board);
+    JsonObject told;
+    told.number("done", static_cast<std::int64_t>(all.done.size()));
+    told.number("refused", static_cast<std::int64_t>(all.refused.size()));
+    if (!missed.empty()) told.raw("missed", missed.done());
+    return told.done();
+}
+
 // All boards of the current round, or those named; a reason is kept with every board it was done to.
 void EventRoutes::clocks(const json::Value& value, Event& event, const Respond& respond) {
     JsonFields fields(value, "");
@@ -185,15 +197,16 @@ void EventRoutes::clocks(const json::Value& value, Event& event, const Respond& 
         what == "stop" ? laws::ActBody(laws::act::StopClocks{}) : laws::ActBody(laws::act::StartClocks{});
     events_.registry().command_all(
         games, body,
-        [this, &event, number = round->number, reason, by, what, respond](const std::vector<std::string>& done,
-                                                                          int refused) {
+        [this, &event, number = round->number, reason, by, what, games, respond](const Registry::Commanded& all) {
             auto* kept = event.round(number);
             const auto at = events_.registry().ports().time.wall_us();
-            for (auto& board : kept->boards)
-                if (std::ranges::find(done, board.game) != done.end() && !(reason.empty() && by.empty()))
+            std::vector<EventBoard*> asked;
+            for (auto& board : kept->boards) {
+                if (std::ranges::find(games, board.game) != games.end()) asked.push_back(&board);
+                if (all.done.contains(board.game) && !(reason.empty() && by.empty()))
                     board.decisions.push_back({at, by, what == "stop" ? "stops clocks" : "starts clocks", reason});
-            const auto answer =
-                JsonObject().number("done", static_cast<std::int64_t>(done.size())).number("refused", refused).done();
+            }
+            const auto answer = told_of(all, asked);
             if (reason.empty() && by.empty()) return respond(json_response(200, answer));
             events_.save(event, *kept, [respond, answer](bool written) {
                 respond(written ? json_response(200, answer) : store_trouble());

@@ -121,13 +121,13 @@ void Registry::wake_all() {
 }
 
 void Registry::command_all(const std::vector<std::string>& games, const laws::ActBody& body,
-                           std::function<void(const std::vector<std::string>&, int)> then) {
+                           std::function<void(const Commanded&)> then) {
     struct Tally {
-        std::vector<std::string> done;
-        int refused = 0, left = 1;
-        std::function<void(const std::vector<std::string>&, int)> then;
+        Commanded all;
+        int left = 1;
+        std::function<void(const Commanded&)> then;
         void one_less() {
-            if (--left == 0) then(done, refused);
+            if (--left == 0) then(all);
         }
     };
     auto tally = std::make_shared<Tally>();
@@ -138,10 +138,7 @@ void Registry::command_all(const std::vector<std::string>& games, const laws::Ac
             for (const auto& board : few) {
                 ++tally->left;
                 board->command(body, [tally, name = board->scene().name](bool entered) {
-                    if (entered)
-                        tally->done.push_back(name);
-                    else
-                        ++tally->refused;
+                    (entered ? tally->all.done : tally->all.refused).insert(name);
                     tally->one_less();
                 });
             }

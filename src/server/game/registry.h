@@ -4,6 +4,7 @@
 
 #include <deque>
 #include <map>
+#include <set>
 
 #include "server/game/live_game.h"
 #include "server/game/seats.h"
@@ -55,9 +56,14 @@ public:
     bool is_loaded(const std::string& game) const { return tables_.contains(game); }
     std::vector<std::string> recent() const;  // newest first
 
-    // The arbiter's act at every one of these boards; where it was entered, and at how many it was not.
+    // The arbiter's act at every one of these boards. A game that is in neither list was not reached: the record did
+    // not answer, or another server keeps it now.
+    struct Commanded {
+        std::set<std::string> done, refused;
+        bool reached(const std::string& game) const { return done.contains(game) || refused.contains(game); }
+    };
     void command_all(const std::vector<std::string>& games, const laws::ActBody& body,
-                     std::function<void(const std::vector<std::string>& done, int refused)> then);
+                     std::function<void(const Commanded&)> then);
 
     void send_away(std::string_view token_id);  // whoever came with this token, from every board
 

@@ -163,6 +163,11 @@ export const event_words = {
     'Կատարված է {done} խաղատախտակում, {refused}-ը մնացել է անփոփոխ։',
     'Сделано на {done} досках, {refused} остались как были.',
   ],
+  not_reached: [
+    'Not reached: board {boards}. Do it again.',
+    'Չհաջողվեց հասնել խաղատախտակ {boards}-ին։ Կրկնեք։',
+    'Не удалось дойти до доски {boards}. Повторите.',
+  ],
   sector: ['Sector', 'Հատված', 'Сектор'],
   sector_from: ['Boards from', 'Խաղատախտակներ՝ սկսած', 'Доски с'],
   sector_to: ['to', 'մինչև', 'по'],
