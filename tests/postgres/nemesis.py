@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Games are played over three servers while a nemesis kills and stops them, freezes and ends connections of the database, promotes its
-standby, and delays, holds up, cuts and half closes the lines to the database and to the players (proxy.py); then the history is checked: whatever was answered is in the record once and in order, every server tells the same, every chain is
-whole, and no epoch of a lease was held by two servers.
+"""Games are played over three servers while a nemesis kills and stops them, freezes and ends connections of the
+database, promotes its standby, and delays, holds up, cuts and half closes the lines to the database and to the
+players (proxy.py); then the history is checked: whatever was answered is in the record once and in order, every
+server tells the same, every chain is whole, and no epoch of a lease was held by two servers.
 
   ADOUBE=build/adoube tests/postgres/nemesis.py [--seconds 120] [--kills N] [--promotions N] [--games 4] [--seed 1]
 
-With --kills and --promotions it ends when that many are done, however long it takes."""
+With --kills and --promotions it ends when that many are done, however long it takes. Of the slowest answers it tells
+what was done meanwhile, and what was heard instead of an answer."""
 import argparse
 import functools
 import json
@@ -65,6 +67,19 @@ class Databases:
                 one.close()
 
 
+class Wait:
+    """How long somebody waited for one answer, and what was heard instead."""
+
+    def __init__(self):
+        self.began, self.took, self.heard = time.monotonic(), None, []
+
+    def failed(self, server, why):
+        self.heard.append(f"{time.monotonic() - self.began:.1f} server {server}: {str(why) or type(why).__name__}"[:160])
+
+    def over(self):
+        self.took = time.monotonic() - self.began
+
+
 class Table(threading.Thread):
     """Two players at one game after another, each at whichever server answers. Every answer is remembered."""
 
@@ -72,7 +87,7 @@ class Table(threading.Thread):
         super().__init__(daemon=True)
         self.servers, self.number, self.stop = servers, number, stop
         self.random = random.Random(f"{seed}/{number}")
-        self.answers, self.waits, self.failure = [], [], None  # (game, key, seq, head); seconds
+        self.answers, self.waits, self.failure = [], [], None  # (game, key, seq, head); Wait
 
     def run(self):
         try:
@@ -83,14 +98,18 @@ class Table(threading.Thread):
 
     def patiently(self, what, seconds=40):
         """`what` with a server that answers, tried again with others; how long it took is remembered."""
-        began = time.monotonic()
+        wait = Wait()
+        self.waits.append(wait)
         while True:
+            server = self.random.choice([one for one in self.servers if one.live] or self.servers)
             try:
-                done = what(self.random.choice([one for one in self.servers if one.live] or self.servers))
-                self.waits.append(time.monotonic() - began)
+                done = what(server)
+                wait.over()
                 return done
             except TROUBLE as failed:
-                assert time.monotonic() - began < seconds, f"table {self.number}: nobody answered for {seconds} s: {failed!r}"
+                wait.failed(self.servers.index(server), failed)
+                waited = time.monotonic() - wait.began
+                assert waited < seconds, f"table {self.number}: nobody answered for {seconds} s: {failed!r}"
                 time.sleep(0.05)
 
     def play(self):
@@ -135,24 +154,35 @@ class Table(threading.Thread):
 class Nemesis:
     def __init__(self, servers, databases, lines, seed):
         self.servers, self.databases, self.lines, self.random = servers, databases, lines, random.Random(seed)
-        self.deck = []
+        self.deck, self.done = [], []  # what is to come; (moment, what) of what was
         self.kills = self.stops = self.cuts = self.freezes = self.promotions = 0
 
+    def tell(self, what):
+        self.done.append((time.monotonic(), what))
+
+    def one_server(self, what):
+        number = self.random.randrange(len(self.servers))
+        self.tell(f"{what} server {number}")
+        return self.servers[number]
+
     def kill(self):
-        one = self.random.choice(self.servers)
+        one = self.one_server("kills")
         one.kill()
         time.sleep(self.random.uniform(0, 0.3))
         one.start()
+        self.tell("it is back")
         self.kills += 1
 
     def stop(self):
-        one = self.random.choice(self.servers)
+        one = self.one_server("stops")
         one.pause()
         time.sleep(self.random.uniform(0.5, 3))
         one.go_on()
+        self.tell("it goes on")
         self.stops += 1
 
     def cut(self):
+        self.tell("ends all connections")
         self.databases.primary.sql(f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = '{USER}' "
                                    "AND backend_type = 'client backend'", database="postgres")
         self.cuts += 1
@@ -162,6 +192,7 @@ class Nemesis:
         found = self.databases.primary.sql(f"SELECT pid FROM pg_stat_activity WHERE usename = '{USER}' "
                                            "AND backend_type = 'client backend' ORDER BY pid", database="postgres").split()
         chosen = self.random.sample(found, (len(found) + 1) // 2)
+        self.tell("freezes half of the connections")
         for order in (signal.SIGSTOP, signal.SIGCONT):
             for pid in chosen:
                 try:
@@ -169,11 +200,14 @@ class Nemesis:
                 except ProcessLookupError:
                     pass
             time.sleep(self.random.uniform(0.3, 2) if order == signal.SIGSTOP else 0)
+        self.tell("they go on")
         self.freezes += 1
 
     def spoil(self, fault):
         self.lines.mend()
-        getattr(self.lines, fault)(self.random.choice(("database-0", "database-1", "database-2", "players")))
+        name = self.random.choice(("database-0", "database-1", "database-2", "players"))
+        self.tell(f"{fault.replace('_', ' ')} of the lines {name}")
+        getattr(self.lines, fault)(name)
 
     def next(self, kills):
         """All sorts of trouble in an order of chance, each in its turn, with so many kills among them."""
@@ -184,8 +218,17 @@ class Nemesis:
         self.deck.pop()()
 
     def promote(self):
+        self.tell("kills the primary")
         self.databases.promote()
+        self.tell("has promoted the standby")
         self.promotions += 1
+
+    def story_of(self, wait):
+        yield f"{wait.took:.1f} s for one answer:"
+        heard = [(wait.began + float(one.split()[0]), one.split(" ", 1)[1]) for one in wait.heard]
+        for at, what in sorted(self.done + heard):
+            if wait.began - 3 < at < wait.began + wait.took:
+                yield f"  {at - wait.began:+5.1f} {what}"
 
 
 def entries(text):
@@ -285,12 +328,15 @@ def run(options, folder, databases):
                 table.join(60)
         wrong = [str(table.failure) for table in tables if table.failure] + list(check(servers, tables, folder))
         answered = sum(len(table.answers) for table in tables)
-        waits = sorted(wait for table in tables for wait in table.waits)
-        slow = waits[int(len(waits) * 0.99)] if waits else 0
+        waits = [wait for table in tables for wait in table.waits if wait.took is not None]
+        waits.sort(key=lambda one: one.took)
+        slow, slowest = (waits[int(len(waits) * 0.99)].took, waits[-1].took) if waits else (0, 0)
+        for wait in waits[-options.slowest:] if options.slowest else []:
+            print("\n".join(nemesis.story_of(wait)))
         spoilt = ", ".join(f"{count} {fault.replace('_', ' ')}" for fault, count in lines.done.items())
         print(f"{nemesis.kills} servers killed, {nemesis.stops} stopped, {nemesis.cuts} times all connections ended, "
               f"{nemesis.freezes} times half of them frozen, lines spoilt ({spoilt}), {nemesis.promotions} promotions in {time.monotonic() - began:.0f} s (seed {options.seed})")
-        print(f"{answered} acts answered at {options.games} tables; 99 of 100 within {slow:.1f} s, the slowest {waits[-1] if waits else 0:.1f} s; "
+        print(f"{answered} acts answered at {options.games} tables; 99 of 100 within {slow:.1f} s, the slowest {slowest:.1f} s; "
               f"{len(servers.epochs())} leases taken")
         print("\n".join(wrong) if wrong else "everything that was answered is there, once, in order, at every server; one keeper an epoch")
         return 1 if wrong or not answered else 0
@@ -303,6 +349,7 @@ def main():
     words.add_argument("--promotions", type=int, default=1)
     words.add_argument("--games", type=int, default=4)
     words.add_argument("--seed", default="1")
+    words.add_argument("--slowest", type=int, default=2, help="of so many answers the story is told")
     options = words.parse_args()
     self_test()
     databases = Databases(options.promotions)
