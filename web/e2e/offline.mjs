@@ -280,7 +280,7 @@ await page.emulateMedia({ media: 'print' });
 assert.ok(await page.locator('.certificate').isVisible());
 assert.match(await page.locator('.certificate').innerText(), /Narek Hovsepyan[^]*Open book/);
 await shot(page, 'offline-certificate', true);
-await page.emulateMedia({ media: 'screen' });
+await page.emulateMedia({ media: null });
 for (const format of ['A4', 'Letter']) {
   const paper = (await page.pdf({ format })).toString('latin1');
   assert.equal(paper.match(/\/Type \/Page\b(?!s)/g).length, 1, `the certificate is one page of ${format}`);
