@@ -39,8 +39,8 @@ ${pieces}
 <div id="app"></div>
 <noscript>Adoube needs scripts to rule.</noscript>
 <script type="application/octet-stream" id="adoube-laws">${laws}</script>
-<script type="application/octet-stream" id="adoube-stories">${stories}</script>
 <script>${script}</script>
+<script type="application/octet-stream" id="adoube-stories">${stories}</script>
 </body>
 </html>
 `;

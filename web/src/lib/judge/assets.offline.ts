@@ -18,5 +18,13 @@ async function unpacked(id: string): Promise<Response> {
 
 export const laws_module = async (): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await (await unpacked('adoube-laws')).arrayBuffer());
-export const stories_text = async (): Promise<string> => (await unpacked('adoube-stories')).text();
+// The stories lie behind the script, which does not wait until the browser has read them.
+const read_whole = (): Promise<unknown> =>
+  document.readyState !== 'loading'
+    ? Promise.resolve()
+    : new Promise((read) => addEventListener('DOMContentLoaded', read, { once: true }));
+export const stories_text = async (): Promise<string> => {
+  await read_whole();
+  return (await unpacked('adoube-stories')).text();
+};
 export const offline = true;
