@@ -10,6 +10,9 @@ const { shelf_of } = await import('../src/lib/stories');
 const { cases_of, drawn } = await import('../src/lib/trainer/cases');
 const { marked, no_answer, question_of } = await import('../src/lib/trainer/question');
 const { numbered } = await import('../src/lib/judge/book');
+const { header_of } = await import('../src/lib/rule/story_text');
+const { all_words, learn } = await import('../src/lib/words.svelte');
+learn((await import('../src/lib/words/rule')).rule_words);
 
 const files = 'node:fs'; // the pages' types know no Node
 const { readFileSync } = await import(/* @vite-ignore */ files);
@@ -80,4 +83,10 @@ test('the list of choices tells nothing: as many rare ones whether one of them i
   }
   expect(shown.right).toBeGreaterThan(5);
   expect(shown.wrong).toBeGreaterThan(50);
+});
+
+test('every case says its kind of play in words', () => {
+  const kinds = new Set(cases.map((one) => header_of(one.text, 'play') || 'standard'));
+  expect(kinds.size).toBeGreaterThan(3);
+  for (const kind of kinds) expect(all_words, kind).toHaveProperty(kind);
 });

@@ -82,6 +82,7 @@ export const rule_words = {
   rd_file: ['Open a file', 'Բացել ֆայլ', 'Открыть файл'],
   su_number: ['Number of the start, 0 to 959', 'Սկզբնական դիրքի համարը՝ 0–959', 'Номер начальной позиции, 0–959'],
   su_play: ['Kind of play', 'Խաղի տեսակը', 'Вид игры'],
+  'by-clock': ['by its clock', 'ըստ ժամացույցի', 'по часам'],
   su_venue: ['Where it is played', 'Որտեղ են խաղում', 'Где играют'],
   su_note: ['in a hall', 'դահլիճում', 'в зале'],
   su_refuse: ['on a screen', 'էկրանին', 'на экране'],
