@@ -58,7 +58,9 @@ void LiveGame::find_holes() {
         lost_.reset();
         return queue_.push_front({[self, owed] { self->stop_clocks(owed->at, owed->why, {}); }, ports_.time.now()});
     }
-    if (!queue_.empty() && queue_.front().since <= lost_->from) return;  // it was there before the hole
+    // What was there before the hole has its turn before it, but not what came in an earlier one.
+    const auto told = time_of(std::max(scene_.last, awake_at_));
+    if (!queue_.empty() && queue_.front().since < lost_->from && queue_.front().since > told) return;
     if (clock_runs() && scene_.begun && !closed_)
         return queue_.push_front({[self] { self->mend(); }, ports_.time.now()});
     awake_at_ = instant(lost_->to);
