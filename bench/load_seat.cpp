@@ -31,14 +31,13 @@ struct Seat::Wire : std::enable_shared_from_this<Wire> {
     }
     void shake_hands() {
         stream.read_message_max(4 * 1024 * 1024);
-        stream.async_handshake("127.0.0.1:" + std::to_string(port), "/api/games/" + game + "/ws",
-                               [self = shared_from_this()](error_code error) {
-                                   self->must(error, "handshake");
-                                   self->say(self->token.empty()
-                                                 ? R"({"hello":1,"changes":true})"
-                                                 : R"({"hello":1,"changes":true,"token":")" + self->token + "\"}");
-                                   self->read();
-                               });
+        stream.async_handshake(
+            "127.0.0.1:" + std::to_string(port), "/api/games/" + game + "/ws",
+            [self = shared_from_this()](error_code error) {
+                self->must(error, "handshake");
+                self->say(self->token.empty() ? R"({"hello":2})" : R"({"hello":2,"token":")" + self->token + "\"}");
+                self->read();
+            });
     }
     void read() {
         stream.async_read(buffer, [self = shared_from_this()](error_code error, std::size_t) {

@@ -2,11 +2,13 @@
 // rate, then as fast as a number of tables at once allow, and says how long answers took. The servers it
 // is compared with (relay.cpp, node-relay) speak the same frames, so one client measures all.
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <fstream>
 #include <random>
+#include <sstream>
 
 #include "base/encoding.h"
 #include "chess/board/moves.h"
@@ -19,7 +21,7 @@ using namespace adoube::bench;
 
 struct Wanted {
     unsigned short port = 8080;
-    std::size_t tables = 5000, watchers = 0, at_once = 256;
+    std::size_t tables = 5000, watchers = 0, at_once = 256, crowd = 0;
     double rate = 2000, seconds = 10;
     std::string seats;  // lines "game white black"; none: a peer without seats
     int pid = 0;
@@ -48,6 +50,19 @@ long resident_kib(int pid) {
     return 0;
 }
 
+// What the processor has spent on a process, in seconds.
+double processor_seconds(int pid) {
+    std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+    std::string line;
+    std::getline(stat, line);
+    std::istringstream fields(line.substr(std::min(line.size(), line.rfind(')') + 1)));
+    std::string skipped;
+    for (int i = 0; i < 11; ++i) fields >> skipped;
+    double user = 0, system = 0;
+    fields >> user >> system;
+    return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
 class Load {
 public:
     explicit Load(const Wanted& wanted) : wanted_(wanted), games_(long_games()) {
@@ -63,6 +78,7 @@ public:
         fmt::print(R"({{"connections":{},"tables":{},"rss_kib":[{},{},{}]}})"
                    "\n",
                    seats_.size(), tables_.size(), before, watched, resident_kib(wanted_.pid));
+        if (wanted_.crowd > 0) tell_crowd();
         if (wanted_.rate > 0) steady();
         if (wanted_.at_once > 0) saturate();
         std::fflush(stdout);
@@ -81,6 +97,12 @@ private:
     void add(std::size_t table, int side, const std::string& token) {
         auto& seat = seats_.emplace_back(std::make_unique<Seat>(context_, wanted_.port, tables_[table].name, token));
         if (side >= 0) tables_[table].players[static_cast<std::size_t>(side)] = seat.get();
+        if (side < 0) {
+            seat->heard = [this, table](std::string_view frame) {
+                if (frame.starts_with("{\"c\":") || frame.starts_with("{\"view\":")) heard_by_crowd(tables_[table]);
+            };
+            return;
+        }
         seat->heard = [this, table](std::string_view frame) { heard(tables_[table], frame); };
     }
 
@@ -188,6 +210,33 @@ private:
             wanted_.rate, took_.size(), passed, at(0.5), at(0.9), at(0.99), at(0.999), took_.back());
     }
 
+    void heard_by_crowd(const Table& table) {
+        crowd_.push_back(std::chrono::duration<double, std::milli>(Clock::now() - table.due).count());
+    }
+
+    // One table plays, and the next move comes when everybody has heard of the last.
+    void tell_crowd() {
+        crowd_.clear();
+        const double before = processor_seconds(wanted_.pid);
+        for (std::size_t act = 1; act <= wanted_.crowd; ++act) {
+            move(tables_[0], Clock::now());
+            for (int i = 0; crowd_.size() < act * wanted_.watchers || under_way_ > 0; ++i) {
+                if (i > 1000) throw std::runtime_error("not every watcher heard of a move");
+                context_.run_for(std::chrono::milliseconds(10));
+                context_.restart();
+            }
+        }
+        const double spent = processor_seconds(wanted_.pid) - before;
+        std::ranges::sort(crowd_);
+        const auto at = [&](double part) {
+            return crowd_[static_cast<std::size_t>(part * static_cast<double>(crowd_.size() - 1))];
+        };
+        fmt::print(R"({{"crowd":{},"frames":{},"us_a_frame":{:.1f},"p50":{:.1f},"p99":{:.1f},"worst":{:.1f}}})"
+                   "\n",
+                   wanted_.watchers, crowd_.size(), 1e6 * spent / static_cast<double>(crowd_.size()), at(0.5), at(0.99),
+                   crowd_.back());
+    }
+
     // So many tables play on as soon as they are answered.
     void saturate() {
         took_.clear();
@@ -221,7 +270,7 @@ private:
     boost::asio::io_context context_{1};
     std::vector<Table> tables_;
     std::vector<std::unique_ptr<Seat>> seats_;
-    std::vector<double> took_;
+    std::vector<double> took_, crowd_;
     std::size_t under_way_ = 0, fresh_ = 0;
     bool going_on_ = false;
     std::mt19937_64 random_{std::random_device{}()};
@@ -237,6 +286,7 @@ int main(int argc, char** argv) {
     program.add_option("--watchers", wanted.watchers, "Connections to the first table before the players come");
     program.add_option("--rate", wanted.rate, "Acts a second; 0: none");
     program.add_option("--at-once", wanted.at_once, "Tables that play on as fast as they are answered; 0: none");
+    program.add_option("--crowd", wanted.crowd, "Moves of the first table, each timed at every watcher; 0: none");
     program.add_option("--seconds", wanted.seconds);
     program.add_option("--seats", wanted.seats, "File with lines: game, token of white, token of black");
     program.add_option("--pid", wanted.pid, "Process whose memory is reported");
