@@ -65,11 +65,22 @@ std::optional<DoubtedFit> fit_but_one(const Position& position, const BoardPictu
     std::optional<DoubtedFit> found;
     for (const Move move : chess::lawful_moves(position)) {
         const Bitboard wrong = differing(picture_of(position.after(move)), board) & ~ignored;
-        if (chess::count(wrong) != 1 || on(board, chess::first(wrong))) continue;
+        if (chess::count(wrong) != 1) continue;
+        const Square square = chess::first(wrong);
+        if (on(board, square) && square != move.from()) continue;
         if (found) return std::nullopt;
-        found = DoubtedFit{move, chess::first(wrong)};
+        found = DoubtedFit{move, square};
     }
     return found;
+}
+
+std::optional<Move> fit_but_taken_pawn(const Position& position, const BoardPicture& board, Bitboard ignored) {
+    for (const Move move : chess::lawful_moves(position)) {
+        const auto taken = chess::captured_square(position, move);
+        if (!taken || *taken == move.to() || on(board, *taken) != position.at(*taken)) continue;
+        if ((differing(picture_of(position.after(move)), board) & ~ignored) == bit(*taken)) return move;
+    }
+    return std::nullopt;
 }
 
 std::optional<MoveAmongMissing> fit_but_missing(const Position& position, const BoardPicture& board, Bitboard ignored) {

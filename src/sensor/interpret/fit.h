@@ -25,13 +25,16 @@ struct TwoMoves {
 };
 std::optional<TwoMoves> fit_two(const Position& position, const BoardPicture& board, Bitboard ignored);
 
-// A move that fits if one more square, which feels nothing, is not believed, and that square; nothing unless there is
-// exactly one.
+// A move that fits if one more square is not believed, which feels nothing or did not feel the piece go, and that
+// square; nothing unless there is exactly one.
 struct DoubtedFit {
     Move move;
     Square square;
 };
 std::optional<DoubtedFit> fit_but_one(const Position& position, const BoardPicture& board, Bitboard ignored);
+
+// A capture in passing that stands but for the pawn it takes, which was not removed.
+std::optional<Move> fit_but_taken_pawn(const Position& position, const BoardPicture& board, Bitboard ignored);
 
 // A move that stands on the board beside pieces that are missing, and their squares; nothing unless exactly one does.
 struct MoveAmongMissing {

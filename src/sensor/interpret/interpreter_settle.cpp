@@ -24,8 +24,11 @@ void Interpreter::remember(Past past) {
 }
 
 void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& carries) {
-    for (const Carry& carry : carries)
-        if (carry.in_air() && carry.from) tell(carry.lifted, seen::TakenOff{*carry.from, carry.piece});
+    for (const Carry& carry : carries) {
+        Doubts doubts = carry.restless ? Doubts{}.with(Doubt::sensor) : Doubts{};
+        if (displaced_) doubts.add(Doubt::disturbed);
+        if (carry.in_air() && carry.from) tell(carry.lifted, seen::TakenOff{*carry.from, carry.piece}, doubts);
+    }
     tell(move.at, seen::MoveMade{move.move, game_}, move.doubts);
     TurnSeen turn{game_, move.move, move.at, carries, presses_, longest_left_, longest_stood_};
     if (auto breach = may_breach(turn, settings_.tolerance)) {
@@ -79,6 +82,11 @@ void Interpreter::resolve_press(Millis now) {
     if (const auto but_one = fit_but_one(game_, board_, unbelieved())) {
         distrust_missing(at, *but_one);
         return conclude({but_one->move, at, at, Doubts{}.with(Doubt::sensor)}, now);
+    }
+    if (const auto passing = fit_but_taken_pawn(game_, board_, unbelieved())) {
+        conclude({*passing, at, at, Doubts{}.with(Doubt::late)}, now);
+        astray_ = false;
+        return mismatch(at);
     }
     if (const auto movement = one_movement(game_, board_); movement && unbelieved() == 0) return illegal(at, *movement);
     const auto both = past_.empty() ? std::nullopt : fit_two(past_.back().position, board_, unbelieved());
