@@ -55,8 +55,9 @@ struct InlinePlace<T, N> {
 
     const T* data() const { return items.data(); }
     T* data() { return items.data(); }
-    void add(T item) {
-        std::construct_at(items.data() + size, std::move(item));
+    template <class U>
+    void add(U&& item) {  // made of the item where it stays
+        std::construct_at(items.data() + size, std::forward<U>(item));
         ++size;
     }
     void resize_down(std::size_t to) {
@@ -81,9 +82,10 @@ public:
         for (const T& item : items) push_back(item);
     }
 
-    constexpr void push_back(T item) {
+    template <class U = T>
+    constexpr void push_back(U&& item) {
         ADOUBE_CHECK(place_.size < N);
-        place_.add(std::move(item));
+        place_.add(std::forward<U>(item));
     }
     constexpr void clear() { place_.resize_down(0); }
     constexpr void resize_down(std::size_t size) {

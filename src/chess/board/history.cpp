@@ -9,10 +9,14 @@ PackedPosition pack(const Position& position) {
     PackedPosition packed;
     packed.occupied = position.occupied();
     ADOUBE_CHECK(count(packed.occupied) <= 32);
+    // The four bits of every man, each as a set of squares.
+    const auto of = [&](Kind kind) { return position.pieces(kind); };
+    const Bitboard ones = of(Kind::knight) | of(Kind::rook) | of(Kind::king), twos = of(Kind::bishop) | of(Kind::rook),
+                   fours = of(Kind::queen) | of(Kind::king), eights = position.pieces(Side::black);
     unsigned place = 0;
     for (const Square s : squares(packed.occupied)) {
-        const auto man = static_cast<std::uint64_t>(PositionBuilder::kind_at(position, s)) |
-                         static_cast<std::uint64_t>(contains(position.pieces(Side::black), s)) << 3;
+        const auto bit_of = [at = index(s)](Bitboard set) { return (set >> at) & 1; };
+        const auto man = bit_of(ones) | bit_of(twos) << 1 | bit_of(fours) << 2 | bit_of(eights) << 3;
         packed.men[place / 16] |= man << (place % 16 * 4);
         ++place;
     }

@@ -1,5 +1,7 @@
 #include "chess/board/moves.h"
 
+#include <algorithm>
+
 #include "chess/board/play.h"
 #include "chess/generate/walkers.h"
 
@@ -56,6 +58,20 @@ bool is_legal(const Position& position, Move move) {
     const Square king = contains(position.pieces(Kind::king), from) ? to : position.king(us);
     const Bitboard occupied = (position.occupied() & ~bit(from)) | bit(to);
     return !(attackers(position, king, other(us), occupied) & ~bit(to));
+}
+
+bool has_lawful_move_from(const Position& position, Square from) {
+    const auto begins_there = [&](Move move) { return move.from() == from; };
+    const Side us = position.turn();
+    if (!contains(position.pieces(us), from)) return false;
+    if (king_can_be_taken(position)) return std::ranges::any_of(lawful_moves(position), begins_there);
+    for (const Square to : squares(reach(position, us, from))) {
+        const bool promotes = contains(position.pieces(Kind::pawn), from) && rank_for(us, to) == 7;
+        if (is_legal(position, promotes ? Move::promotion(from, to, Kind::queen) : Move(from, to))) return true;
+    }
+    // What is left is en passant, and castling with a king that cannot step.
+    if (!contains(position.pieces(Kind::pawn) | position.pieces(Kind::king), from)) return false;
+    return std::ranges::any_of(legal_moves(position), begins_there);
 }
 
 bool has_legal_move(const Position& position) { return count_legal_moves(position) != 0; }

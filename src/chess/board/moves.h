@@ -37,6 +37,7 @@ private:
 MoveList legal_moves(const Position& position);
 // The same, exact also where an illegal move was left uncorrected: a king that stands in reach is never taken.
 MoveList lawful_moves(const Position& position);
+bool has_lawful_move_from(const Position& position, Square from);  // one of these begins there
 // Left by such a move: the side to move could take the king.
 bool king_can_be_taken(const Position& position);
 std::size_t count_legal_moves(const Position& position);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "chess/board/random_game_test.h"
 #include "chess/board/setup.h"
 #include "chess/generate/walkers.h"
@@ -29,6 +31,27 @@ TEST(Moves, are_listed_exactly_when_they_are_legal) {
             EXPECT_EQ(legal, moves.size()) << write_fen(before);
             EXPECT_EQ(count_legal_moves(before), moves.size());
         });
+}
+
+// Also where a king beside a king, or one that could be taken, was left by an illegal move.
+TEST(Moves, begin_exactly_where_the_list_has_one) {
+    const auto compare = [](const Position& position) {
+        const MoveList moves = lawful_moves(position);
+        for (int i = 0; i < 64; ++i) {
+            const Square from = square_number(i);
+            const bool listed = std::ranges::any_of(moves, [&](Move move) { return move.from() == from; });
+            EXPECT_EQ(has_lawful_move_from(position, from), listed) << write_fen(position) << ' ' << to_string(from);
+        }
+    };
+    for (const char* fen : lively_positions)
+        random_game(at(fen), 11, 120, [&](const Position& before, Move move, const Position&) {
+            compare(before);
+            const Square theirs = before.king(other(before.turn()));
+            for (const Square to : {square_number(index(move.to()) ^ 7), square_number(index(move.from()) ^ 9)})
+                if (to != theirs && !contains(before.pieces(before.turn()), to))
+                    compare(before.after_illegal(Move(move.from(), to)));
+        });
+    compare(at("4k3/8/8/8/8/8/8/r4RKR w HF - 0 1"));  // castles without a step of the king
 }
 
 TEST(Moves, are_the_same_with_and_without_pext) {

@@ -131,6 +131,17 @@ bool surely_cannot_mate(const Position& position, Side side, std::size_t legal_m
     return standing_forbids_mate(position, side, legal_moves);
 }
 
+bool surely_dead(const Position& position, std::size_t legal_moves) {
+    const auto moves_freely = [&](Side side) {
+        return !material_forbids_mate(position, side) && pieces_are_free(position, side);
+    };
+    const bool ordinary = legal_moves > most_forced && !pawn_on_its_last_rank(position) && !king_can_be_taken(position);
+    if (ordinary && (moves_freely(Side::white) || moves_freely(Side::black)) && !is_closed(position, legal_moves))
+        return false;
+    return surely_cannot_mate(position, Side::white, legal_moves) &&
+           surely_cannot_mate(position, Side::black, legal_moves);
+}
+
 namespace {
 
 // What needs no search; nothing if only a search can tell.

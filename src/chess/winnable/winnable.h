@@ -60,5 +60,7 @@ private:
 bool surely_cannot_mate(const Position& position, Side side);
 // The same, for who has counted the legal moves already.
 bool surely_cannot_mate(const Position& position, Side side, std::size_t legal_moves);
+// Of both sides at once; cheaper than asking for each, for one that surely can mate spares the other's proof.
+bool surely_dead(const Position& position, std::size_t legal_moves);
 
 }  // namespace adoube::chess

@@ -65,6 +65,9 @@ TEST(WinnableIrregular, AnyPlacementIsAnswered) {
         put(Side::black, Kind::king);
         for (int men = up_to(5); men > 0; --men) put(up_to(2) ? Side::white : Side::black, static_cast<Kind>(up_to(5)));
         PositionBuilder::set_turn(position, up_to(2) ? Side::white : Side::black);
+        EXPECT_EQ(surely_dead(position, count_legal_moves(position)),
+                  surely_cannot_mate(position, Side::white) && surely_cannot_mate(position, Side::black))
+            << write_fen(position);
         for (const Side side : {Side::white, Side::black}) {
             const auto answer = winnable(position, side, 300);
             Position after = position;

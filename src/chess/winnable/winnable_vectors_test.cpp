@@ -17,6 +17,9 @@ Can agreed(const Position& position, Side side, bool can, std::uint64_t budget) 
     const Winnable answer = winnable(position, side, budget);
     EXPECT_NE(answer.verdict, can ? Can::no : Can::yes) << write_fen(position);
     EXPECT_FALSE(can && surely_cannot_mate(position, side)) << write_fen(position);
+    EXPECT_EQ(surely_dead(position, count_legal_moves(position)),
+              surely_cannot_mate(position, Side::white) && surely_cannot_mate(position, Side::black))
+        << write_fen(position);
     Position at = position;
     for (const Move move : answer.line) {
         EXPECT_TRUE(is_legal(at, move));

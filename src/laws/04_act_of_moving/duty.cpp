@@ -23,9 +23,7 @@ bool captures(const Position& position, Move move, Square square) {
     return chess::captured_square(position, move) == square;
 }
 
-bool can_move(const Position& position, Square square) {
-    return any_legal(position, [&](Move m) { return m.from() == square; });
-}
+bool can_move(const Position& position, Square square) { return has_lawful_move_from(position, square); }
 
 bool can_be_captured(const Position& position, Square square) {
     return any_legal(position, [&](Move m) { return captures(position, m, square); });

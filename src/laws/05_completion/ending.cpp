@@ -36,9 +36,7 @@ std::optional<End> end_of_position(const Position& position) {
             return End{Clause::checkmate, win_for(other(position.turn())), Reason::checkmate};
         return End{Clause::stalemate, Outcome::draw, Reason::stalemate};
     }
-    if (chess::surely_cannot_mate(position, Side::white, moves) &&
-        chess::surely_cannot_mate(position, Side::black, moves))
-        return End{Clause::dead_position, Outcome::draw, Reason::dead_position};
+    if (chess::surely_dead(position, moves)) return End{Clause::dead_position, Outcome::draw, Reason::dead_position};
     return {};
 }
 
