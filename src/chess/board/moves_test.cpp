@@ -51,7 +51,8 @@ TEST(Moves, begin_exactly_where_the_list_has_one) {
                 if (to != theirs && !contains(before.pieces(before.turn()), to))
                     compare(before.after_illegal(Move(move.from(), to)));
         });
-    compare(at("4k3/8/8/8/8/8/8/r4RKR w HF - 0 1"));  // castles without a step of the king
+    compare(at("4k3/8/b7/8/8/8/5PPP/6KR w H - 0 1"));  // the king castles where it cannot step
+    compare(at("4k3/8/4p3/3pP3/8/8/8/4K3 w - d6 0 1"));  // a pawn that moves en passant or not at all
 }
 
 TEST(Moves, are_the_same_with_and_without_pext) {
