@@ -118,12 +118,15 @@ Result<void> SqliteStore::prepare() {
     if (auto migrated = migrate(database_, new_lineage()); !migrated) return migrated;
     sqlite3_wal_hook(database_.handle(), count_log_pages, &log_pages_);
     const std::pair<sqlite::Statement*, const char*> texts[] = {
+        {&statements_.begin, "BEGIN IMMEDIATE"},
+        {&statements_.commit, "COMMIT"},
         {&statements_.game, "SELECT id, seq, head FROM game WHERE name=?"},
         {&statements_.entry_by_key,
          "SELECT seq, act, at_us, body, prev, hash FROM entry WHERE game=? AND actor=? AND key=?"},
         {&statements_.refusal_by_key, "SELECT seq, act, at_us, body FROM refusal WHERE game=? AND actor=? AND key=?"},
         {&statements_.add_entry,
-         "INSERT INTO entry(game, seq, actor, key, act, at_us, body, prev, hash) VALUES(?,?,?,?,?,?,?,?,?)"},
+         "INSERT INTO entry(game, seq, actor, key, act, at_us, body, prev, hash) VALUES(?,?,?,?,?,?,?,?,?) "
+         "ON CONFLICT DO NOTHING"},
         {&statements_.add_refusal,
          "INSERT INTO refusal(game, seq, actor, key, act, at_us, body) VALUES(?,?,?,?,?,?,?)"},
         {&statements_.advance, "UPDATE game SET seq=?, head=? WHERE id=? AND seq=?"},
@@ -133,6 +136,10 @@ Result<void> SqliteStore::prepare() {
         if (!prepared) return std::unexpected(prepared.error());
         *statement = std::move(*prepared);
     }
+    const auto refused = sqlite::select(database_, "SELECT DISTINCT game FROM refusal",
+                                        [](const sqlite::Run& row) { return row.integer(0); });
+    if (!refused) return std::unexpected(refused.error());
+    with_refusals_.insert(refused->begin(), refused->end());
     return check_recent(database_);
 }
 

@@ -17,6 +17,8 @@ struct SqliteStore::OpenGame {
 
 namespace {
 
+constexpr std::size_t most_heads = 16384;  // of games, in memory
+
 std::int64_t number(std::uint64_t seq) { return static_cast<std::int64_t>(seq); }
 
 // Columns: seq, actor, key, act, at_us, body, prev, hash.
@@ -76,6 +78,7 @@ Result<Creation> SqliteStore::create_game(std::string_view name, std::string_vie
 
 std::vector<Outcome> SqliteStore::append_batch(std::span<const Append> batch) {
     auto outcomes = writing([&] { return commit(batch); });
+    if (!outcomes) heads_.clear();
     if (!outcomes && !is_broken_) return std::vector<Outcome>(batch.size(), outcome::NoRoom{});
     if (!outcomes) return std::vector<Outcome>(batch.size(), outcome::InDoubt{outcomes.error().message});
     return std::move(*outcomes);
@@ -85,7 +88,7 @@ Result<std::vector<Outcome>> SqliteStore::commit(std::span<const Append> batch) 
     std::vector<Outcome> outcomes;
     outcomes.reserve(batch.size());
     std::vector<OpenGame> open;
-    if (auto begun = database_.execute("BEGIN IMMEDIATE"); !begun) return std::unexpected(begun.error());
+    if (auto begun = statements_.begin.run().finish(); !begun) return std::unexpected(begun.error());
     for (const Append& append : batch) {
         auto outcome = place(append, open);
         if (!outcome) return std::unexpected(outcome.error());
@@ -103,31 +106,50 @@ Result<std::vector<Outcome>> SqliteStore::commit(std::span<const Append> batch) 
             return std::unexpected(done.error());
         ADOUBE_CHECK(sqlite3_changes(database_.handle()) == 1);
     }
-    if (auto committed = database_.execute("COMMIT"); !committed) return std::unexpected(committed.error());
+    if (auto committed = statements_.commit.run().finish(); !committed) return std::unexpected(committed.error());
+    if (heads_.size() + open.size() > most_heads) heads_.clear();
+    for (const OpenGame& game : open) heads_[game.name] = {game.id, game.seq, game.head};
     return outcomes;
 }
 
+// A new key at the end of the log is entered without asking for it first: that it is new is what the table says by
+// taking it. Whatever else there may be is asked for.
 Result<Outcome> SqliteStore::place(const Append& append, std::vector<OpenGame>& open) {
     ADOUBE_CHECK(is_name(append.actor) && is_name(append.key) && is_line(append.body) && append.at_us >= 0);
     const auto game = open_game(append.game, open);
     if (!game) return std::unexpected(game.error());
     if (*game == nullptr) return outcome::UnknownGame{};
     OpenGame& at = **game;
+    const bool refused = append.into == Into::refusals;
+    if (!refused && append.after == at.seq && !with_refusals_.contains(at.id)) return place_entry(append, at);
     auto known = kept(at.id, at.name, append.actor, append.key);
     if (!known) return std::unexpected(known.error());
     if (*known) return replay(append, std::move(**known));
     if (append.after != at.seq) return outcome::Stale{at.seq, at.head};
-    const bool refused = append.into == Into::refusals;
-    auto run = refused ? statements_.add_refusal.run() : statements_.add_entry.run();
-    run.with(at.id).with(number(refused ? append.after : append.after + 1)).with(append.actor).with(append.key);
+    if (!refused) return place_entry(append, at);
+    auto run = statements_.add_refusal.run();
+    run.with(at.id).with(number(append.after)).with(append.actor).with(append.key);
     run.with(sqlite::Bytes(append.act.view())).with(append.at_us).with(sqlite::Bytes(append.body));
-    if (refused) {
-        if (auto done = run.finish(); !done) return std::unexpected(done.error());
-        return outcome::Refused{};
-    }
+    if (auto done = run.finish(); !done) return std::unexpected(done.error());
+    with_refusals_.insert(at.id);
+    return outcome::Refused{};
+}
+
+Result<Outcome> SqliteStore::place_entry(const Append& append, OpenGame& at) {
     const Digest hash = entry_hash(append, at.head);
-    if (auto done = run.with(sqlite::Bytes(at.head.view())).with(sqlite::Bytes(hash.view())).finish(); !done)
-        return std::unexpected(done.error());
+    {
+        auto run = statements_.add_entry.run();
+        run.with(at.id).with(number(append.after + 1)).with(append.actor).with(append.key);
+        run.with(sqlite::Bytes(append.act.view())).with(append.at_us).with(sqlite::Bytes(append.body));
+        if (auto done = run.with(sqlite::Bytes(at.head.view())).with(sqlite::Bytes(hash.view())).finish(); !done)
+            return std::unexpected(done.error());
+    }
+    if (sqlite3_changes(database_.handle()) == 0) {  // the key is known
+        auto known = kept(at.id, at.name, append.actor, append.key);
+        if (!known) return std::unexpected(known.error());
+        if (!*known) return fail("the log of game " + at.name + " is longer than its head says");
+        return replay(append, std::move(**known));
+    }
     at.seq = append.after + 1;
     at.head = hash;
     return outcome::Appended{at.seq, at.head};
@@ -144,6 +166,10 @@ Result<void> SqliteStore::together(const std::function<Result<void>()>& work) {
 Result<SqliteStore::OpenGame*> SqliteStore::open_game(const std::string& name, std::vector<OpenGame>& open) {
     for (OpenGame& game : open)
         if (game.name == name) return &game;
+    if (const auto found = heads_.find(name); found != heads_.end()) {
+        const auto& [id, seq, head] = found->second;
+        return &open.emplace_back(name, id, seq, seq, head);
+    }
     auto run = statements_.game.run();
     const auto row = run.with(std::string_view(name)).step();
     if (!row) return std::unexpected(row.error());

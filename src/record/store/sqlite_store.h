@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <mutex>
 #include <thread>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "record/store/data_folder.h"
@@ -75,7 +77,7 @@ public:
 private:
     struct OpenGame;
     struct Statements {
-        sqlite::Statement game, entry_by_key, refusal_by_key, add_entry, add_refusal, advance;
+        sqlite::Statement begin, commit, game, entry_by_key, refusal_by_key, add_entry, add_refusal, advance;
     };
 
     SqliteStore() = default;
@@ -83,6 +85,7 @@ private:
     Result<std::vector<Outcome>> commit(std::span<const Append> batch);
     Result<Outcome> place(const Append& append, std::vector<OpenGame>& open);
     Result<OpenGame*> open_game(const std::string& name, std::vector<OpenGame>& open);
+    Result<Outcome> place_entry(const Append& append, OpenGame& at);
     Result<std::optional<Verdict>> kept(std::int64_t game_id, std::string_view game, std::string_view actor,
                                         std::string_view key);
     Result<void> open_reader(const std::string& path);
@@ -106,6 +109,14 @@ private:
     std::optional<sqlite::Database> reader_;  // none where a file system under test cannot share the log
     Statements statements_;
     SqliteSettings settings_;
+    // Where games stood after the last batch that wrote to them: nobody else writes here. Forgotten when one fails.
+    struct GameHead {
+        std::int64_t id = 0;
+        std::uint64_t seq = 0;
+        Digest head{};
+    };
+    std::unordered_map<std::string, GameHead> heads_;
+    std::unordered_set<std::int64_t> with_refusals_;  // games that have any, or had
     int log_pages_ = 0;
     std::atomic<bool> is_broken_ = false, has_room_ = true;
     std::string broken_;  // does not change once it is
