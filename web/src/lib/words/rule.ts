@@ -181,6 +181,11 @@ export const rule_words = {
   ],
   ed_both: ['Both editions side by side', 'Երկու խմբագրությունները կողք կողքի', 'Обе редакции рядом'],
   ed_differ: ['differ: {number}', 'տարբեր են՝ {number}', 'отличий: {number}'],
+  ed_clauses: [
+    'Both editions rule the same, by other clauses.',
+    'Երկու խմբագրություններում էլ վճիռը նույնն է, միայն կետերն են այլ։',
+    'Обе редакции решают одинаково, только по другим пунктам.',
+  ],
   ed_same: [
     'Both editions rule the same.',
     'Երկու խմբագրություններում էլ վճիռը նույնն է։',
