@@ -104,6 +104,16 @@ export const rule_words = {
     'Դրանից առաջ եղած {number} կիսաքայլը մնում է։',
     'Полуходы до этого места сохранены: {number}.',
   ],
+  pgn_over: [
+    'No story begins here: choose an earlier move.',
+    'Այստեղից պատմություն չի սկսվում․ ընտրեք ավելի վաղ քայլ։',
+    'Отсюда история не начинается: выберите более ранний ход.',
+  ],
+  pgn_no_start: [
+    'Without the position it starts from, the game is not taken over.',
+    'Առանց սկզբնական դիրքի խաղը չի վերցվում։',
+    'Без начальной позиции партия не берётся.',
+  ],
   st_text: ['The story', 'Պատմությունը', 'История'],
   sh_link: ['Link', 'Հղում', 'Ссылка'],
   sh_on_disk: [
@@ -258,5 +268,13 @@ export const rule_words = {
   pk_too_long: ['too long', 'չափազանց երկար է', 'слишком длинно'],
   pk_missing_result: ['the result is missing', 'արդյունքը նշված չէ', 'результат не указан'],
   pk_result_conflict: ['two results', 'երկու տարբեր արդյունք', 'два разных результата'],
+  pk_eof_in_token: ['the text breaks off', 'տեքստն ընդհատվում է', 'текст обрывается'],
+  pk_bad_byte: ['a byte that is no text', 'բայթ, որը տեքստ չէ', 'байт, который не текст'],
+  pk_encoding_utf16: ['UTF-16', 'UTF-16', 'UTF-16'],
+  pk_rav_depth: ['too many brackets', 'չափազանց շատ փակագծեր', 'слишком много скобок'],
+  pk_stray_text: ['text between the moves', 'ավելորդ տեքստ', 'лишний текст'],
+  pk_tag_malformed: ['a tag that cannot be read', 'պիտակը չի կարդացվում', 'тег не читается'],
+  pk_duplicate_tag: ['a tag that stands twice', 'պիտակը կրկնվում է', 'тег стоит дважды'],
+  pk_clock_malformed: ['a clock that cannot be read', 'ժամանակը չի կարդացվում', 'время не читается'],
   pk_other: ['something odd', 'անսովոր տեղ', 'необычное место'],
 };
