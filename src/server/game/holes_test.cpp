@@ -1,38 +1,14 @@
-// Time that is nobody's, in simulated time: holes between the beats, entries that take long to be durable, and the stop
-// after which no clock starts. The same with the real clock: tests/server/serve-pauses.test, serve-stop.test.
+// Time that is nobody's, in simulated time: holes between the beats, and entries that take long to be durable. The same
+// with the real clock: tests/server/serve-pauses.test.
 #include <gtest/gtest.h>
 
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {
-namespace {
+namespace holes_test {
 
 using namespace std::chrono_literals;
-using std::string;
-
-std::int64_t clock_of(const string& view, std::string_view side) {
-    return std::stoll(member(member(view, "clock"), side));
-}
-bool lawful(const string& answer) { return answer.find("\"finding\":\"lawful\"") != string::npos; }
-
-// Changes nothing that a player acts on.
-const string time_for_black = R"({"type":"adds","side":"black","time":1000000000})";
-
-struct Playing {
-    World world;
-    std::array<string, 3> tokens;
-    Client white, black;
-    Playing() {
-        tokens = world.create(R"(,"control":"20")");
-        white = world.connect(tokens[0]);
-        black = world.connect(tokens[1]);
-    }
-    // The process stands still: nothing rings, nothing is read.
-    void stand_still(Nanos duration) { world.time.at += duration; }
-    std::int64_t left(std::string_view side) {
-        return clock_of(world.ask("GET", "/api/games/" + world.game).body, side);
-    }
-};
+using namespace playing;
 
 TEST(Hole, IsChargedToNobody) {
     Playing at;
@@ -197,6 +173,27 @@ TEST(Hole, WhatWasReceivedBeforeItAndWaitedCountsFromThen) {
     EXPECT_EQ(at.left("white"), 15'000);
 }
 
+// Two things came in one hole. The first is slow to be written, which is lost too; the second takes time of its own.
+TEST(Hole, WhatCameInItIsNotBeforeTheNext) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    at.stand_still(5s);
+    writer.waits = true;
+    const auto came = at.world.time.now() - 2s;
+    at.world.act(arbiter, time_for_black, at.world.new_key(), arbiter.seq(), came);
+    at.world.act(arbiter, time_for_black, at.world.new_key(), arbiter.seq(), came + 1s);
+    writer.finish_one();  // the pause
+    at.world.pass(2s);
+    writer.finish_one();  // the first, two seconds after the hole
+    writer.finish_one();  // and the pause for that
+    at.world.pass(500ms);
+    while (!writer.waiting.empty()) writer.finish_one();  // the second
+    EXPECT_GE(at.left("white"), 14'500);
+    EXPECT_LE(at.left("white"), 14'600);  // to the last beat
+}
+
 // The deadline passes while something is slow to be written; the pause for that puts it off. What came meanwhile counts
 // from the end of the pause, before the flag.
 TEST(SlowDisk, AMoveThatCameInItIsJudgedBeforeTheFlag) {
@@ -325,66 +322,5 @@ TEST(FullDisk, WhoeverCameMeanwhileIsNotWaitedForLonger) {
     EXPECT_EQ(member(white.view(), "phase"), "\"playing\"");
 }
 
-TEST(Stop, CallsNoFlagInAHole) {
-    Playing at;
-    at.world.pass(5s);
-    at.world.store.fill(true);
-    at.world.pass(200ms);
-    at.stand_still(60s);  // longer than is left on the clock
-    at.world.store.fill(false);
-    at.world.run->registry->stop([] {});  // before anything noticed that there is room again
-    EXPECT_EQ(member(at.white.view(), "result"), "\"*\"");
-    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
-}
-
-// It was received before the stop, and waited for something that was slow to be written.
-TEST(Stop, NothingFromBeforeItStartsAClockAfterIt) {
-    Playing at;
-    auto arbiter = at.world.connect(at.tokens[2]);
-    auto& writer = at.world.run->writer;
-    at.world.pass(5s);
-    ASSERT_TRUE(lawful(at.world.act(arbiter, R"({"type":"stops clocks"})")));
-    writer.waits = true;
-    at.world.act(arbiter, R"({"type":"warns","side":"white"})");
-    at.world.act(arbiter, R"({"type":"starts clocks"})");
-    at.world.pass(100ms);
-    at.world.run->registry->stop([] {});
-    while (!writer.waiting.empty()) writer.finish_one();
-    EXPECT_EQ(member(arbiter.peer->last("{\"refused\":"), "code"), "\"unknown\"");
-    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
-}
-
-// The stop pauses the game while a move waits: the move is to be sent again, and is no breach of the pause.
-TEST(Stop, AMoveThatWaitedIsToBeSentAgain) {
-    Playing at;
-    auto arbiter = at.world.connect(at.tokens[2]);
-    auto& writer = at.world.run->writer;
-    at.world.pass(5s);
-    writer.waits = true;
-    at.world.act(arbiter, time_for_black);
-    at.world.pass(1s + 500ms);
-    at.world.play(at.white, "e4");
-    at.world.pass(500ms);
-    at.world.run->registry->stop([] {});
-    while (!writer.waiting.empty()) writer.finish_one();
-    EXPECT_EQ(member(at.white.peer->last("{\"refused\":"), "code"), "\"unknown\"");
-    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
-    EXPECT_EQ(at.left("white"), 15'000);
-}
-
-TEST(Stop, NothingStartsAClockAfterIt) {
-    Playing at;
-    at.world.pass(5s);
-    at.world.run->registry->stop([] {});
-    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
-    at.world.pass(1ms);
-    auto again = at.world.connect(at.tokens[0]);
-    const auto answer = at.world.play(again, "e4");
-    EXPECT_EQ(member(answer, "code"), "\"unknown\"") << answer;
-    EXPECT_EQ(member(again.view(), "phase"), "\"paused\"");
-    at.world.pass(1s);
-    EXPECT_EQ(at.left("white"), 15'000);
-}
-
-}  // namespace
+}  // namespace holes_test
 }  // namespace adoube::server

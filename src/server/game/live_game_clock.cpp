@@ -138,6 +138,10 @@ void LiveGame::start_if_due() {
 
 void LiveGame::freeze(laws::Instant at, std::string_view why, std::function<void(bool)> done) {
     enqueue([self = shared_from_this(), at, why = std::string(why), done = std::move(done)] {
+        if (!self->clock_runs()) {
+            if (done) done(false);
+            return self->finished();
+        }
         self->stop_clocks(std::min(at, self->known_until()), why, done);
     });
 }

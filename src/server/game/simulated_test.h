@@ -268,3 +268,34 @@ private:
 };
 
 }  // namespace adoube::server
+
+// A game of twenty seconds a side that two people play, for the tests of its time.
+namespace adoube::server::playing {
+
+using std::string;
+
+inline std::int64_t clock_of(const string& view, std::string_view side) {
+    return std::stoll(member(member(view, "clock"), side));
+}
+inline bool lawful(const string& answer) { return answer.find("\"finding\":\"lawful\"") != string::npos; }
+
+// Changes nothing that a player acts on.
+inline const string time_for_black = R"({"type":"adds","side":"black","time":1000000000})";
+
+struct Playing {
+    World world;
+    std::array<string, 3> tokens;
+    Client white, black;
+    Playing() {
+        tokens = world.create(R"(,"control":"20")");
+        white = world.connect(tokens[0]);
+        black = world.connect(tokens[1]);
+    }
+    // The process stands still: nothing rings, nothing is read.
+    void stand_still(Nanos duration) { world.time.at += duration; }
+    std::int64_t left(std::string_view side) {
+        return clock_of(world.ask("GET", "/api/games/" + world.game).body, side);
+    }
+};
+
+}  // namespace adoube::server::playing
