@@ -219,5 +219,36 @@ TEST_F(Late, ASealedMoveIsNotAnnouncedEarly) {
     EXPECT_EQ(member(get(""), "phase"), "\"adjourned\"");
 }
 
+// No clock runs, so that nothing but what was shown late proves how late it was.
+TEST_F(Late, AClockOnTheWallThatWasSetBackShowsNoOlderGame) {
+    begin();
+    ASSERT_NE(world.act(arbiter, R"({"type":"stops clocks"})").find("lawful"), string::npos);
+    world.pass(601s);
+    const auto shown = std::stoll(watcher.seq());
+    ASSERT_EQ(std::to_string(shown), arbiter.seq());
+    world.crash();
+    world.time.offset_us -= 3'600'000'000;
+    world.start();
+    const auto behind = world.run->registry->runs().began_us() - world.time.wall_us();
+    world.time.offset_us += std::max<std::int64_t>(0, behind);  // as serve() does
+    watcher = world.connect("");
+    EXPECT_GE(std::stoll(watcher.seq()), shown);
+}
+
+// The machine dies before the proof is durable: what it would prove was shown to nobody.
+TEST_F(Late, NothingIsShownThatIsNotProved) {
+    begin();
+    ASSERT_NE(world.act(arbiter, R"({"type":"stops clocks"})").find("lawful"), string::npos);
+    world.pass(500s);
+    const auto before = watcher.seq();
+    world.run->workers.waits = true;  // as do the proofs
+    world.pass(110s);
+    EXPECT_EQ(watcher.seq(), before);
+    world.run->workers.waits = false;
+    world.run->workers.finish(100);
+    world.pass(200ms);
+    EXPECT_EQ(watcher.seq(), arbiter.seq());
+}
+
 }  // namespace delay_test
 }  // namespace adoube::server

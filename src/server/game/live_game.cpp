@@ -46,7 +46,6 @@ LiveGame::LiveGame(Ports& ports, LoadedGame scene, laws::Instant at, std::string
 
 LiveGame::~LiveGame() {
     if (timer_) ports_.timers.cancel(timer_);
-    if (late_timer_) ports_.timers.cancel(late_timer_);
 }
 
 void LiveGame::enqueue(Task task, std::optional<Nanos> since) {

@@ -61,7 +61,7 @@ public:
     void leave(const std::shared_ptr<Participant>& participant);
     void send_away(Role role);  // their token was revoked
     void send_away(std::string_view token_id);
-    void tell_the_late();    // what has become due for watchers
+    void tell_the_late();    // what has become due for watchers, as far as life is proved
     void gather_evidence();  // aside, if a question waits for the arbiter and it was not gathered yet
     bool idle() const;  // nobody here, nothing runs: may be put away
     // Under whose lease it enters things, where several servers share the record.
@@ -93,6 +93,7 @@ public:
     std::string view(Role role, Language language) const;
     void heartbeat();
     bool clock_runs() const;
+    bool is_behind() const { return delayed_ && delayed_->next_us(); }  // something waits to be shown late
     void wake();  // there was a hole in the time of the server
     // Until when everything that happened is in the log: an entry on its way to it, and a hole that is not in it yet,
     // are charged by no proof of life.
@@ -188,7 +189,6 @@ private:
     void take(const Stamp& stamp, laws::RuledAct entry);
     void take(const Stamp& stamp, const record::Note& note);
     void later(laws::Instant at, Delayed::Change change);
-    void set_late_timer();
 
     // live_game_notes.cpp
     void enter_note(Role by, const record::Note& note, const std::string& key, const NoteDone& done);
@@ -252,7 +252,6 @@ private:
     };
     std::optional<Stop> stop_owed_;  // that could not be written
     std::unique_ptr<Delayed> delayed_;
-    std::uint64_t late_timer_ = 0;
     std::uint64_t gathering_ = 0;  // seq of the question whose evidence is being gathered
     std::optional<laws::Instant> called_;  // the deadline for which the flag was called
     std::array<std::optional<std::string>, 2> shares_;

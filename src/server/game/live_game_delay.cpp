@@ -29,29 +29,17 @@ void LiveGame::take(const Stamp& stamp, const record::Note& note) {
 void LiveGame::later(laws::Instant at, Delayed::Change change) {
     if (!delayed_) return;
     delayed_->add(ports_.time.wall_us(), at, std::move(change));
-    if (!late_timer_) set_late_timer();
 }
 
-void LiveGame::set_late_timer() {
-    const auto due = delayed_->next_us();
-    if (!due) return;
-    const auto wait = std::chrono::microseconds(std::max<std::int64_t>(0, *due - ports_.time.wall_us()));
-    late_timer_ = ports_.timers.at(ports_.time.now() + wait, [weak = weak_from_this()] {
-        const auto self = weak.lock();
-        if (!self) return;
-        self->late_timer_ = 0;
-        self->tell_the_late();
-    });
-}
-
+// No run begins before the last proof of life, whatever the clock on the wall says: what is shown no later than that is
+// not taken back by a crash. Every proof calls here.
 void LiveGame::tell_the_late() {
     if (!delayed_) return;
-    bool news = delayed_->catch_up(ports_.time.wall_us());
+    bool news = delayed_->catch_up(std::min(ports_.time.wall_us(), ports_.proved_us));
     if (scene_.game.over() && delayed_->next_us()) {
         delayed_->show_all();
         news = true;
     }
-    if (!late_timer_) set_late_timer();
     if (news) tell_desk();
     if (!news || participants_.empty()) return;
     if (!telling_) return tell_watchers_what_they_missed();

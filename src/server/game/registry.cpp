@@ -21,6 +21,7 @@ Registry::Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns
             rest.remove_prefix(end + 1);
         }
     }
+    ports_.proved_us = runs_.began_us();
     beat();
     prove();
 }
@@ -70,24 +71,34 @@ void Registry::write_failed(const Error& error, const std::string& what) {
 
 void Registry::prove_life() {
     const auto now = ports_.time.now();
-    bool runs = false;
+    bool runs = false, behind = false;
     auto until = now;
     for (const auto& [name, table] : tables_) {
         runs |= table->clock_runs();
+        behind |= table->is_behind();
         until = std::min(until, table->accounted_until());
     }
     // Entries that start no clock are proved once, so that no later run begins before them.
     const bool entered = proved_ != ports_.counts.entries;
-    if (!(runs || entered) || until <= proved_until_ || proving_) return;
+    // Whoever reads a game of before that is shown late sees it as far as life is proved.
+    const bool long_ago = now - proved_until_ >= beat_every;
+    if (!(runs || entered || behind || long_ago) || until <= proved_until_ || proving_) return;
     proving_ = true;
     proved_until_ = until;
     if (until == now) proved_ = ports_.counts.entries;
     const auto proof = ports_.time.wall_us() - std::chrono::ceil<std::chrono::microseconds>(now - until).count();
-    ports_.prover().run([this, proof] { (void)runs_.prove(ports_.store, proof); },
-                        [this, began = now] {
+    auto written = std::make_shared<Result<void>>();
+    ports_.prover().run([this, proof, written] { *written = runs_.prove(ports_.store, proof); },
+                        [this, began = now, proof, written] {
                             proving_ = false;
+                            if (*written) life_is_proved(proof);
                             if (!ports_.store.has_room() && !ports_.no_room) ports_.no_room = began;
                         });
+}
+
+void Registry::life_is_proved(std::int64_t until_us) {
+    ports_.proved_us = std::max(ports_.proved_us, until_us);
+    for (const auto& [name, table] : tables_) table->tell_the_late();
 }
 
 // Something small is written until it can be; it is no proof of life, which would be charged after a crash.

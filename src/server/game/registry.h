@@ -102,6 +102,7 @@ private:
     void prove();
     void prove_life();
     void seek_room();  // the disk is full
+    void life_is_proved(std::int64_t until_us);
     void go_on_with_room();
     void wake_all();  // there was a hole in the beats
 
