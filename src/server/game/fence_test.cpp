@@ -44,6 +44,22 @@ TEST_F(Fenced, AnActOfTheArbiterOpensItAgain) {
     EXPECT_NE(world.play(black, "e5").find("\"lawful\""), std::string::npos);
 }
 
+// A move and its press are one gesture; the fault comes when the move is applied and the press is not.
+TEST_F(Fenced, AGameThatWasHalfChangedIsReadAgain) {
+    const auto others = world.create(R"(,"control":"300","press_with_move":true)");
+    auto anna = world.connect(others[0]), boris = world.connect(others[1]);
+    world.run->writer.miscounts = true;
+    world.play(anna, "e4");
+    world.run->writer.miscounts = false;
+    EXPECT_EQ(std::ranges::count(journal, "game_closed"), 1);
+    EXPECT_EQ(anna.peer->closed, 1012);
+    EXPECT_EQ(boris.peer->closed, 1012);
+    anna = world.connect(others[0]);
+    boris = world.connect(others[1]);
+    EXPECT_EQ(member(boris.view(), "turn"), "\"black\"");
+    EXPECT_NE(world.play(boris, "e5").find("\"lawful\""), std::string::npos);
+}
+
 TEST_F(Fenced, OtherGamesGoOn) {
     resign_with_a_fault();
     const auto others = world.create("");
@@ -52,7 +68,6 @@ TEST_F(Fenced, OtherGamesGoOn) {
 }
 
 }  // namespace
-}  // namespace adoube::server
 
 // The planned stop: no clock runs or starts after it. With the real clock: tests/server/serve-stop.test.
 namespace stop_test {
@@ -141,3 +156,4 @@ TEST(Stop, NothingStartsAClockAfterIt) {
 }
 
 }  // namespace stop_test
+}  // namespace adoube::server

@@ -27,6 +27,8 @@ bool means_the_board(const laws::ActBody& body) {
         body);
 }
 
+constexpr std::string_view recovered_text = "the record is being recovered; send the same key again";
+
 std::string refused_frame(const std::string& key, const std::string& body) {
     return "{\"refused\":" + json::quoted(key) + "," + body.substr(1);
 }
@@ -90,7 +92,7 @@ Result<laws::ActBody> LiveGame::body_of(const Message& said) const {
 
 void LiveGame::judge(const Said& shared) {
     const Message& said = *shared;
-    if (closed_) return refuse(said, "unknown", "the record is being recovered; send the same key again", false);
+    if (closed_) return refuse(said, "unknown", std::string(recovered_text), false);
     if (fenced_ && said.role != Role::arbiter) return refuse(said, "closed", std::string(closed_text), false);
     if (ports_.stopped && (said.received > *ports_.stopped || scene_.frozen))
         return refuse(said, "unknown", std::string(stops_text), false);
@@ -221,6 +223,7 @@ void LiveGame::decided(const Message& said, std::vector<laws::Act> acts) {
     }
     enter(std::move(plan));
 }
+
 std::string LiveGame::refusal(std::string_view code, std::string_view text) const {
     return JsonObject()
         .text("code", code)
@@ -228,7 +231,6 @@ std::string LiveGame::refusal(std::string_view code, std::string_view text) cons
         .number("seq", static_cast<std::int64_t>(scene_.seq))
         .done();
 }
-
 
 void LiveGame::refuse(const Message& said, std::string_view code, std::string text, bool keep) {
     ++ports_.counts.refused;
@@ -257,12 +259,12 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
 }
 
 void LiveGame::enter(Plan plan) {
-    if (ports_.stopped && starts_a_clock(plan)) {
-        turn_away(plan, "unknown", stops_text);
+    ADOUBE_CHECK(!plan.entries.empty());
+    if (closed_ || (ports_.stopped && starts_a_clock(plan))) {
+        turn_away(plan, "unknown", closed_ ? recovered_text : stops_text);
         if (plan.then) plan.then(false);
         return finished();
     }
-    ADOUBE_CHECK(!plan.entries.empty());
     std::vector<record::Append> appends;
     const auto add = [&](std::string key, std::string body) {
         const Stamp& stamp = plan.stamps.emplace_back(scene_.seq + plan.stamps.size() + 1, plan.actor, std::move(key),
@@ -293,6 +295,7 @@ void LiveGame::entered(Plan& plan, const std::vector<record::Outcome>& outcomes)
     const bool had_begun = scene_.begun;
     if (plan.role == Role::arbiter) fenced_ = false;
     std::string ack;
+    applying_ = true;
     for (std::size_t i = 0; i < plan.stamps.size(); ++i) {
         const auto* appended = std::get_if<record::outcome::Appended>(&outcomes[i]);
         ADOUBE_CHECK(appended && appended->seq == plan.stamps[i].seq);
@@ -305,6 +308,7 @@ void LiveGame::entered(Plan& plan, const std::vector<record::Outcome>& outcomes)
         take(plan.stamps[i], std::move(plan.entries[i]));
         if (i == 0 && plan.answer) ack = ack_of(plan);
     }
+    applying_ = false;
     if (!had_begun && scene_.begun) {
         base_at_ = scene_.last;
         base_ = ports_.time.now();
@@ -341,11 +345,11 @@ std::optional<record::Outcome> LiveGame::kept_by_the_first_version(const Plan& p
     return outcome;
 }
 
-// An act whose key was known, or that could not be entered.
 void LiveGame::turn_away(const Plan& plan, std::string_view code, std::string_view text) const {
     if (plan.answer) plan.answer(refused_frame(plan.key, refusal(code, text)));
 }
 
+// An act whose key was known, or that could not be entered.
 void LiveGame::answer_kept(const Plan& plan, const record::Outcome& outcome) {
     const auto answer = [&](const std::string& frame) {
         if (plan.answer) plan.answer(frame);

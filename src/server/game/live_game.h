@@ -70,7 +70,7 @@ public:
         epoch_ = epoch;
     }
     const std::string& place() const { return place_; }
-    void move_away();  // another server keeps this game now: everybody is to ask again
+    void move_away(std::string_view why);  // it is served from here no more: everybody is to ask again
     void abandon() { queue_.clear(); }  // what waits is never done: the server ends
 
     void say(Message said);
@@ -130,8 +130,8 @@ private:
     static constexpr std::string_view closed_text = "a fault stopped this game; the arbiter was told";
     static constexpr std::string_view no_room_text =
         "the record cannot be written now: nothing is entered, and no time runs, until it can";
-    void fenced(const Task& step, const Message* said = nullptr);
     static constexpr std::string_view stops_text = "the server stops; send the same key again";
+    void fenced(const Task& step, const Message* said = nullptr);
     void aside(WorkerPool& pool, Task work, Task then);  // work away from here, then back, both within the fence
     void fence_off(const std::string& why);
     void journal_fault(std::string_view what, const std::string& why) const;
@@ -152,10 +152,10 @@ private:
     bool presses_with(const Message& said, const laws::Ruling& ruling) const;
     void refuse(const Message& said, std::string_view code, std::string text, bool keep);
     void enter(Plan plan);
-    void entered(Plan& plan, const std::vector<record::Outcome>& outcomes);
     bool starts_a_clock(const Plan& plan) const;  // that stands now
     std::string refusal(std::string_view code, std::string_view text) const;
     void turn_away(const Plan& plan, std::string_view code, std::string_view text) const;
+    void entered(Plan& plan, const std::vector<record::Outcome>& outcomes);
     std::string ack_of(const Plan& plan) const;
     // Whoever wants only what changed hears it with the answer.
     bool hears_in_one(const Plan& plan) const {
@@ -239,6 +239,7 @@ private:
     bool closed_ = false;  // the store is in doubt, or another server keeps this game
     std::string place_;
     std::int64_t epoch_ = 0;
+    bool applying_ = false;  // what is in the record already; a fault meanwhile leaves the game half changed
     bool fenced_ = false;  // a fault of ours: only the arbiter's acts are judged until one is entered
     std::uint64_t timer_ = 0;
     std::uint64_t holes_seen_;

@@ -1,5 +1,6 @@
 // A fault of ours in one game closes that game alone: its clocks are stopped, the journal and the arbiter are
-// told, the players are refused until an act of the arbiter has been entered. Every step of a game runs in here.
+// told, the players are refused until an act of the arbiter has been entered. A game that was half changed when it
+// happened is put away and read from the record again. Every step of a game runs in here.
 #include "base/json_write.h"
 #include "server/game/live_game.h"
 
@@ -47,6 +48,10 @@ void LiveGame::fence_off(const std::string& why) {
         JsonObject().raw("error", JsonObject().text("code", "closed").text("text", closed_text).done()).done());
     for (const auto& participant : participants_)
         if (participant->role == Role::arbiter) participant->peer->send(frame);
+    if (std::exchange(applying_, false) && ports_.reread) {
+        closed_ = true;
+        return ports_.reread(scene_.name);
+    }
     if (std::exchange(fenced_, true)) return;
     if (clock_runs()) freeze(instant(ports_.time.now()), "fence", {});
 }

@@ -71,14 +71,13 @@ void LiveGame::send_away_if(const std::function<bool(const Participant&)>& whom)
     }
 }
 
-void LiveGame::move_away() {
+void LiveGame::move_away(std::string_view why) {
     closed_ = true;
     if (timer_) ports_.timers.cancel(std::exchange(timer_, 0));
-    const auto here = participants_;
-    for (const auto& participant : here) {
-        participant->peer->close(1012, "another server keeps this game");
-        leave(participant);
-    }
+    scene_.presence.at = {};
+    scene_.sensor.recorders = 0;
+    for (const auto& participant : std::exchange(participants_, {})) participant->peer->close(1012, why);
+    tell_desk();
 }
 
 void LiveGame::overtaken() {

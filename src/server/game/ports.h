@@ -102,6 +102,7 @@ struct Ports {
     std::function<void()> mark = {};  // keeps beside the store how far it has come; on the prover's thread
     std::function<void(const std::string& place)> lost = {};  // another server keeps it now; missing: there is no other
     std::int64_t proved_us = 0;  // until when life is proved, by wall_us()
+    std::function<void(const std::string& game)> reread = {};  // the game in memory is not what the record says
     std::optional<Nanos> stopped = {};  // since when the server stops: nothing starts a clock after it
 
     WorkerPool& background() { return study ? *study : workers; }

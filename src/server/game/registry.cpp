@@ -22,6 +22,7 @@ Registry::Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns
         }
     }
     ports_.proved_us = runs_.began_us();
+    ports_.reread = [this](const std::string& game) { put_away(game); };
     beat();
     prove();
 }

@@ -92,6 +92,7 @@ private:
     std::shared_ptr<LiveGame> serve(Stored stored);  // nothing if another server keeps it
     void read_aside(const std::string& game, Asker asker, Found then);
     void let_go(const std::string& place);
+    void put_away(const std::string& game);  // whoever was there asks again, and it is read again
     void was_read(const std::string& game, std::uint64_t since, Result<std::unique_ptr<Stored>> stored);
     struct Tour;
     void go_on(const std::shared_ptr<Tour>& tour);
@@ -101,8 +102,8 @@ private:
     void beat();  // a slice of the tables; all of them in one round
     void prove();
     void prove_life();
-    void seek_room();  // the disk is full
     void life_is_proved(std::int64_t until_us);
+    void seek_room();  // the disk is full
     void go_on_with_room();
     void wake_all();  // there was a hole in the beats
 

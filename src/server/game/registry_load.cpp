@@ -153,8 +153,12 @@ void Registry::read_aside(const std::string& game, Asker asker, Found then) {
     ++readings_;
     auto stored = std::make_shared<Result<std::unique_ptr<Stored>>>(nullptr);
     auto& workers = asker == Asker::seat ? ports_.workers : ports_.for_visitors();
-    workers.run([&store = ports_.store, game, stored] { *stored = read(store, game); },
-                [this, game, since = waiting.since, stored] { was_read(game, since, std::move(*stored)); });
+    const auto work = [&store = ports_.store, game, stored] {
+        try {
+            *stored = read(store, game);
+        } catch (const std::exception& fault) { *stored = fail("game " + game + ": " + fault.what()); }
+    };
+    workers.run(work, [this, game, since = waiting.since, stored] { was_read(game, since, std::move(*stored)); });
 }
 
 void Registry::was_read(const std::string& game, std::uint64_t since, Result<std::unique_ptr<Stored>> stored) {
@@ -206,12 +210,23 @@ std::int64_t Registry::epoch_of(const std::string& place) const {
     return held ? held->epoch : 0;
 }
 
+void Registry::put_away(const std::string& game) {
+    const auto found = tables_.extract(game);
+    if (found.empty()) return;
+    found.mapped()->move_away("the game is read again");
+    try {
+        (void)table(game);  // at once: its clock is stopped, whoever comes back and when
+    } catch (const std::exception& fault) {
+        if (ports_.told) ports_.told("game_unread", {{"game", game}, {"why", fault.what()}});
+    }
+}
+
 void Registry::let_go(const std::string& place) {
     const auto all = tables_;
     for (const auto& [name, table] : all) {
         if (table->place() != place) continue;
         tables_.erase(name);
-        table->move_away();
+        table->move_away("another server keeps this game");
     }
     if (hear_loss_) hear_loss_(place);
 }
