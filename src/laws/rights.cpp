@@ -131,9 +131,15 @@ std::vector<ActBody> acts_here(const Game& game, Party party) {
     return acts;
 }
 
-Right asked(const Game& game, const Act& act) {
-    const Ruling ruling = decide(game, act);
-    return {act.body, ruling.finding, ruling.citations};
+// Who could mate changes what a resignation brings, never whether one may resign: nobody is searched for it.
+const MatingFacts both_can_mate{{chess::Can::yes, chess::Can::yes}, {}};
+
+void ask(std::vector<Right>& rights, const Game& game, Instant at, Actor party, const ActBody& body) {
+    Right& right = rights.emplace_back(Act{at, party, body, {}});
+    const bool resigns = std::holds_alternative<act::Resign>(body);
+    const Ruling ruling = resigns ? decide(game, Act{at, party, body, both_can_mate}) : decide(game, right.act);
+    right.finding = ruling.finding;
+    right.citations = ruling.citations;
 }
 
 }  // namespace
@@ -171,7 +177,7 @@ std::vector<Right> rights_of(const Game& game, Actor party, Instant at) {
     std::vector<Right> rights;
     rights.reserve(always.size() + here.size());
     for (const auto acts : {always, std::span<const ActBody>(here)})
-        for (const ActBody& body : acts) rights.push_back(asked(game, Act{at, party, body, {}}));
+        for (const ActBody& body : acts) ask(rights, game, at, party, body);
     return rights;
 }
 

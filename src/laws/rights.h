@@ -12,9 +12,10 @@ namespace adoube::laws {
 
 // An act somebody could do now. Acts of the hand are answered by `may` and `duty` instead.
 struct Right {
-    ActBody act;
-    Finding finding;      // unlawful: barred, on the grounds cited
-    Citations citations;
+    Act act;
+    Finding finding{};  // unlawful: barred, on the grounds cited
+    Citations citations{};
+    const ActBody& body() const { return act.body; }
 };
 
 // A claim that would succeed now; only for the arbiter's eyes.

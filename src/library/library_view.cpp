@@ -41,7 +41,7 @@ std::string players_json(const laws::Terms& terms) {
 std::string rights_json(const LibraryGame& game, laws::Actor party, chess::Language language) {
     JsonArray list;
     for (const auto& right : laws::rights_of(game.game(), party, game.now()))
-        list.raw(views::right_json(right, game.game(), party, game.now(), language));
+        list.raw(views::right_json(right, game.game(), language));
     return list.done();
 }
 

@@ -116,9 +116,18 @@ std::optional<std::string> broken_by(const Place& from, const Taken& taken) {
     return {};
 }
 
+std::optional<std::string> wrong_right(const Game& game, const std::vector<Right>& rights) {
+    for (const Right& right : rights) {
+        const Ruling ruling = decide(game, Act{right.act.at, right.act.by, right.body(), {}});
+        if (ruling.finding != right.finding || !(ruling.citations == right.citations))
+            return "a right to an act (" + std::string(word(right.body())) + ") that decide rules on otherwise";
+    }
+    return {};
+}
+
 std::optional<std::string> missing_right(const std::vector<Right>& rights, const RuledAct& entry) {
     if (entry.ruling.finding == Finding::unlawful) return {};
-    const auto same_act = [&](const Right& right) { return right.act.index() == entry.act.body.index(); };
+    const auto same_act = [&](const Right& right) { return right.body().index() == entry.act.body.index(); };
     if (std::ranges::none_of(rights, same_act)) return {};  // an act of the hand, or taken back at once
     const auto open = [&](const Right& right) { return same_act(right) && right.finding != Finding::unlawful; };
     if (std::ranges::any_of(rights, open)) return {};

@@ -19,6 +19,8 @@ struct Node {
     Step step{};
 };
 
+constexpr std::size_t look_at_rights_every = 8;  // places: asking takes as long as all the rest
+
 std::vector<Step> trying;
 
 std::size_t bucket_of(const Place& place) {
@@ -89,6 +91,9 @@ private:
         std::array<std::vector<Right>, 3> rights;
         for (const Actor party : {Actor::white, Actor::black, Actor::arbiter})
             rights[static_cast<std::size_t>(party)] = rights_of(from.game, party, from.now);
+        if (i % look_at_rights_every == 0)
+            for (const auto& of_party : rights)
+                if (const auto what = wrong_right(from.game, of_party)) report(*what);
         for (const Step& step : steps_from(from)) {
             trying.back() = step;
             const Taken taken = take(from, step);

@@ -13,25 +13,22 @@ namespace adoube::views {
 namespace {
 
 // Whether a claim would be right is not told; whether it may be made at all is.
-bool secret_of_claim(const laws::Right& right, const laws::Game& game, laws::Actor party) {
-    const auto* claim = std::get_if<laws::act::Claim>(&right.act);
-    if (std::holds_alternative<laws::act::AgreeToCorrect>(right.act) && party != laws::Actor::arbiter) {
-        const laws::Act correction{{}, party, right.act, {}};  // that one stands
-        return unsupervised(game) && !game_is_over(game, correction) && !claim_waits(game, correction);
-    }
-    if (!claim || party == laws::Actor::arbiter || claim->ground == laws::Ground::flag) return false;
+bool secret_of_claim(const laws::Right& right, const laws::Game& game) {
+    const auto* claim = std::get_if<laws::act::Claim>(&right.body());
+    const bool arbiter = right.act.by == laws::Actor::arbiter;
+    if (std::holds_alternative<laws::act::AgreeToCorrect>(right.body()) && !arbiter)  // that one stands
+        return unsupervised(game) && !game_is_over(game, right.act) && !claim_waits(game, right.act);
+    if (!claim || arbiter || claim->ground == laws::Ground::flag) return false;
     if (right.finding != laws::Finding::unlawful) return true;
     if (claim->ground != laws::Ground::touch_move && claim->ground != laws::Ground::illegal_move) return false;
-    const laws::Act asked{{}, party, right.act, {}};
-    return !game_is_over(game, asked) && !claim_waits(game, asked) && !claims_nowhere(game, asked);
+    return !game_is_over(game, right.act) && !claim_waits(game, right.act) && !claims_nowhere(game, right.act);
 }
 
 constexpr std::size_t most_rights_written = 8192;
 
 // Why a right is barred, in sentences about this game: what the act would be answered.
-Sentences why_barred(const laws::Right& right, const laws::Game& game, laws::Actor party, laws::Instant now) {
-    const laws::Act act{now, party, right.act, {}};
-    return told_of(game, act, {right.finding, right.citations, {}});
+Sentences why_barred(const laws::Right& right, const laws::Game& game) {
+    return told_of(game, right.act, {right.finding, right.citations, {}});
 }
 
 // One sentence that names nothing but a side: a number for what its text depends on. 0: it names more.
@@ -47,27 +44,28 @@ std::uint32_t plain_sentence(const Sentences& told, Language language, laws::Act
 
 std::string right_text(const laws::Right& right, const laws::Edition& edition, bool secret, std::string_view why) {
     JsonObject one;
-    one.text("act", laws::word(right.act));
-    if (const auto* claim = std::get_if<laws::act::Claim>(&right.act)) one.text("ground", laws::word(claim->ground));
-    if (const auto* call = std::get_if<laws::act::CallFlag>(&right.act)) one.text("side", laws::word(call->side));
-    if (const auto* win = std::get_if<laws::act::DeclareWin>(&right.act)) one.text("side", laws::word(win->side));
-    if (const auto* warn = std::get_if<laws::act::Warn>(&right.act)) one.text("side", laws::word(warn->side));
-    if (const auto* call = std::get_if<laws::act::CallDefault>(&right.act)) one.text("side", laws::word(call->side));
-    if (const auto* find = std::get_if<laws::act::FindFact>(&right.act)) {
+    one.text("act", laws::word(right.body()));
+    if (const auto* claim = std::get_if<laws::act::Claim>(&right.body())) one.text("ground", laws::word(claim->ground));
+    if (const auto* call = std::get_if<laws::act::CallFlag>(&right.body())) one.text("side", laws::word(call->side));
+    if (const auto* win = std::get_if<laws::act::DeclareWin>(&right.body())) one.text("side", laws::word(win->side));
+    if (const auto* warn = std::get_if<laws::act::Warn>(&right.body())) one.text("side", laws::word(warn->side));
+    if (const auto* call = std::get_if<laws::act::CallDefault>(&right.body())) one.text("side", laws::word(call->side));
+    if (const auto* find = std::get_if<laws::act::FindFact>(&right.body())) {
         one.text("fact", laws::word(find->fact));
         if (find->side) one.text("side", laws::word(*find->side));
     }
-    if (const auto* moves = std::get_if<laws::act::SetMoves>(&right.act)) one.text("side", laws::word(moves->side));
-    if (const auto* sign = std::get_if<laws::act::SignResult>(&right.act)) one.text("result", laws::word(sign->result));
-    if (const auto* helper = std::get_if<laws::act::ApproveAssistant>(&right.act))
+    if (const auto* moves = std::get_if<laws::act::SetMoves>(&right.body())) one.text("side", laws::word(moves->side));
+    if (const auto* sign = std::get_if<laws::act::SignResult>(&right.body()))
+        one.text("result", laws::word(sign->result));
+    if (const auto* helper = std::get_if<laws::act::ApproveAssistant>(&right.body()))
         one.text("side", laws::word(helper->side));
-    if (const auto* found = std::get_if<laws::act::FindAccident>(&right.act))
+    if (const auto* found = std::get_if<laws::act::FindAccident>(&right.body()))
         one.text("square", to_string(found->square));
-    if (const auto* found = std::get_if<laws::act::FindIntent>(&right.act))
+    if (const auto* found = std::get_if<laws::act::FindIntent>(&right.body()))
         one.text("square", to_string(found->square));
-    if (const auto* update = std::get_if<laws::act::UpdateScoresheet>(&right.act); update && update->from_opponents)
+    if (const auto* update = std::get_if<laws::act::UpdateScoresheet>(&right.body()); update && update->from_opponents)
         one.yes("from_opponents", true);
-    if (const auto* agree = std::get_if<laws::act::AgreeIncrement>(&right.act); agree && agree->as_delay)
+    if (const auto* agree = std::get_if<laws::act::AgreeIncrement>(&right.body()); agree && agree->as_delay)
         one.yes("as_delay", true);
     if (secret) return one.text("finding", "lawful").raw("clauses", "[]").done();
     one.text("finding", laws::word(right.finding)).raw("clauses", clauses_json(right.citations, edition));
@@ -83,20 +81,23 @@ struct RightKey {
     unsigned char of;  // fact, ground, side, square, result or how
     laws::Finding finding;
     bool secret;
-    std::string why{};
-    std::uint32_t plain = 0;  // stands for `why`
+    std::uint32_t plain = 0;  // stands for why it is barred
     bool operator==(const RightKey&) const = default;
 };
+using RightWithReason = std::pair<RightKey, std::string>;  // why, in words
 
-struct HashOfRightKey {
+struct HashOfRight {
     std::size_t operator()(const RightKey& key) const {
-        std::size_t hash = std::bit_cast<std::size_t>(key.edition) ^ std::hash<std::string>()(key.why);
+        std::size_t hash = std::bit_cast<std::size_t>(key.edition);
         const auto mix = [&](std::size_t more) { hash = (hash ^ more) * 0x9E3779B97F4A7C15U; };
         for (const auto clause : key.citations) mix(static_cast<std::size_t>(clause));
         mix(key.act << 24 | std::size_t{key.of} << 16 | static_cast<std::size_t>(key.finding) << 8 |
             std::size_t{key.secret} << 4);
         mix(key.plain);
         return hash ^ hash >> 29;
+    }
+    std::size_t operator()(const RightWithReason& key) const {
+        return (*this)(key.first) ^ std::hash<std::string>()(key.second);
     }
 };
 
@@ -126,27 +127,28 @@ unsigned char what_it_names(const laws::ActBody& body) {
 
 }  // namespace
 
-const std::string& right_json(const laws::Right& right, const laws::Game& game, laws::Actor party, laws::Instant now,
-                              Language language) {
-    thread_local std::unordered_map<RightKey, std::string, HashOfRightKey> written;
-    thread_local std::unordered_map<RightKey, const std::string*, HashOfRightKey> plainly;  // among those written
-    const bool secret = secret_of_claim(right, game, party);
+const std::string& right_json(const laws::Right& right, const laws::Game& game, Language language) {
+    thread_local std::unordered_map<RightWithReason, std::string, HashOfRight> written;
+    thread_local std::unordered_map<RightKey, const std::string*, HashOfRight> plainly;  // among those written
+    const bool secret = secret_of_claim(right, game);
     const bool barred = !secret && right.finding == laws::Finding::unlawful;
-    RightKey key{game.terms.edition,       secret ? laws::Citations{} : right.citations,   right.act.index(),
-                 what_it_names(right.act), secret ? laws::Finding::lawful : right.finding, secret};
-    const std::string** plain = nullptr;
+    RightKey key{game.terms.edition,          secret ? laws::Citations{} : right.citations,   right.body().index(),
+                 what_it_names(right.body()), secret ? laws::Finding::lawful : right.finding, secret};
+    Sentences told;
     if (barred) {
-        const auto told = why_barred(right, game, party, now);
-        key.plain = plain_sentence(told, language, party);
-        if (key.plain != 0) plain = &plainly[key];
-        if (plain && *plain) return **plain;
-        key.plain = 0;
-        // A reason that names a move or a time has many forms; beyond so many the gist of its clause will do.
-        key.why = written.size() < most_rights_written ? text_of(told, language, voice_to(party))
-                                                       : gists(right.citations, language);
+        told = why_barred(right, game);
+        key.plain = plain_sentence(told, language, right.act.by);
     }
-    auto& text = written[key];
-    if (text.empty()) text = right_text(right, *game.terms.edition, secret, key.why);
+    const std::string** plain = !barred || key.plain != 0 ? &plainly[key] : nullptr;
+    if (plain && *plain) return **plain;
+    key.plain = 0;
+    std::string why;
+    // A reason that names a move or a time has many forms; beyond so many the gist of its clause will do.
+    if (barred)
+        why = written.size() < most_rights_written ? text_of(told, language, voice_to(right.act.by))
+                                                   : gists(right.citations, language);
+    auto& text = written[{key, why}];
+    if (text.empty()) text = right_text(right, *game.terms.edition, secret, why);
     if (plain) *plain = &text;
     return text;
 }

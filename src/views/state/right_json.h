@@ -10,8 +10,7 @@ namespace adoube::views {
 Voice voice_to(Viewer viewer);
 
 // A right with its finding, and why it is barred. Whether a player's claim would be right is not told.
-const std::string& right_json(const laws::Right& right, const laws::Game& game, laws::Actor party, laws::Instant now,
-                              Language language);
+const std::string& right_json(const laws::Right& right, const laws::Game& game, Language language);
 
 // One and the same text for equal ones, kept for good; nothing once there are too many.
 const std::string* kept_text(const std::string& text);
