@@ -1,6 +1,7 @@
 // A teacher's own cases, made at the ruling desk: kept in this browser, given on as a link or a file.
-import { act_lines } from '../rule/story_text';
+import { act_lines, header_of } from '../rule/story_text';
 import type { Laws } from '../wasm/adoube';
+import { t } from '../words.svelte';
 import { own_case, type Case } from './cases';
 import { question_of } from './question';
 
@@ -55,11 +56,19 @@ export function checked(found: unknown): Own[] | null {
   const good = found.every((one) => typeof one?.title === 'string' && typeof one?.text === 'string');
   return good ? found.map(({ title, text }) => ({ title, text })) : null;
 }
+// A story as the desk saves it is one case: its acts say so, or that it has a title.
+function one_story(text: string): Own[] | null {
+  if (/^\s*[[{"]/.test(text)) return null;
+  const title = header_of(text, 'title');
+  return title || /^\s*(\+\S+\s+)?(white|black|arbiter)\s/m.test(text)
+    ? [{ title: title || t('own_case'), text }]
+    : null;
+}
 // The cases of a file or a link, or why there are none.
 export type Unread = 'broken' | 'none' | 'many' | 'long';
 export function read_cases(text: string): Own[] | Unread {
   try {
-    const found = checked(JSON.parse(text));
+    const found = checked(one_story(text) ?? JSON.parse(text));
     if (!found) return 'broken';
     if (!found.length) return 'none';
     if (found.length > most_cases) return 'many';
@@ -69,7 +78,23 @@ export function read_cases(text: string): Own[] | Unread {
     return 'broken';
   }
 }
-export const exam_of = (cases: Own[]): Case[] => cases.map((one, i) => own_case(one.title, one.text, i + 1));
+// A story that stands there twice is asked about once.
+export const exam_of = (cases: Own[]): Case[] =>
+  cases
+    .map((one, i) => own_case(one.title, one.text, i + 1))
+    .filter((one, i) => cases.findIndex(({ text }) => text === one.text) === i);
+// Why a case of the list is not put.
+export type Unput = 'twice' | 'no_acts' | 'unread';
+export async function unput_of(laws: Laws, cases: Own[], numbers: string[]): Promise<(Unput | null)[]> {
+  const asked = exam_of(cases);
+  const { good } = await put_cases(laws, asked, numbers);
+  return cases.map((one, i) => {
+    const { id } = own_case(one.title, one.text, i + 1);
+    if (good.some((each) => each.id === id)) return null;
+    if (!act_lines(one.text).length) return 'no_acts';
+    return asked.some((each) => each.id === id) ? 'unread' : 'twice';
+  });
+}
 
 // Cases that the Laws can rule on; of the others the names. The page stays alive while many are looked at.
 const longest_task = 40; // ms
