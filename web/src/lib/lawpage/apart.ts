@@ -5,8 +5,7 @@ import type { ClauseEntry } from '../judge/types';
 import type { Shelf, Story } from '../stories';
 import type { Laws } from '../wasm/adoube';
 
-// Stories of a clause written for one edition alone, and ruled otherwise in the other; none unless every edition
-// has one.
+// Stories of a clause written for one edition alone and ruled otherwise in the other; none unless each edition has one.
 export function told_apart(laws: Laws, clause: ClauseEntry, shelf: Shelf): Story[] {
   const own = shelf.stories.filter(
     ({ editions, clauses, text }) =>

@@ -39,6 +39,9 @@ export function cases_of(story: Story, edition: string): Case[] {
   return cases;
 }
 
+// Whether a clause of this Article or Appendix was named for it, as the ground or beside it.
+export const is_of = ({ pinned }: Case, part: string): boolean => pinned.some((one) => part_of(one) === part);
+
 // The teacher's own: the last act is the one asked about.
 export function own_case(title: string, text: string, number: number): Case {
   const index = act_lines(text).length - 1;

@@ -45,6 +45,7 @@ export const rule_words = {
   ph_resuming: ['resuming', 'վերսկսվում է', 'возобновляется'],
   ph_over: ['over', 'ավարտված', 'окончена'],
   rd_otherwise: ['{edition}: otherwise', '{edition}՝ այլ կերպ', '{edition}: иначе'],
+  rd_such: ['{text}', 'օրինակ՝ {text}', 'например: {text}'],
   rd_none: ['No act yet.', 'Գործողություն դեռ չկա։', 'Действий пока нет.'],
   rd_go_on: ['Go on from here', 'Շարունակել այստեղից', 'Продолжить отсюда'],
   rd_remove: ['Remove', 'Հանել', 'Убрать'],
