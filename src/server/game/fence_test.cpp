@@ -50,7 +50,6 @@ TEST_F(Fenced, AGameThatWasHalfChangedIsReadAgain) {
     auto anna = world.connect(others[0]), boris = world.connect(others[1]);
     world.run->writer.miscounts = true;
     world.play(anna, "e4");
-    world.run->writer.miscounts = false;
     EXPECT_EQ(std::ranges::count(journal, "game_closed"), 1);
     EXPECT_EQ(anna.peer->closed, 1012);
     EXPECT_EQ(boris.peer->closed, 1012);

@@ -48,7 +48,7 @@ struct SimulatedWriter final : Writer {
     record::Store& store;
     bool dead = false;  // the power went: nothing more is written or answered
     bool waits = false;
-    bool miscounts = false;  // what it answers about the last entry of a gesture breaks a promise of ours
+    bool miscounts = false;  // what it answers next about the last entry of a gesture breaks a promise of ours
     std::deque<std::pair<std::vector<record::Append>, Answer>> waiting;
     bool works_wait = false;  // whatever is no act, until finish()
     std::deque<std::pair<Work, Done>> works;
@@ -57,7 +57,7 @@ struct SimulatedWriter final : Writer {
         if (waits) return void(waiting.emplace_back(std::move(together), std::move(answer)));
         if (dead) return;
         auto outcomes = store.append_batch(together);
-        if (miscounts) ++std::get<record::outcome::Appended>(outcomes.back()).seq;
+        if (std::exchange(miscounts, false)) ++std::get<record::outcome::Appended>(outcomes.back()).seq;
         answer(std::move(outcomes));
     }
     void write(Work work, Done then) override {
