@@ -90,6 +90,9 @@ test('a pasted link is found whatever stands before it, also broken over lines',
   for (const text of texts)
     expect(link_in(text), text).toEqual({ page: 'rule', rest });
   expect(link_in('file:///C:/x/adoube.html#/trainer/own=1.ab')).toEqual({ page: 'trainer', rest: 'own=1.ab' });
+  const mailed = [`<https://a.b/rule#${rest}>`, `Dear arbiter, see x#${rest} , thanks`, `a.b/rule#${rest}.`];
+  for (const text of [...mailed, '> x#s=2.H4s\n> I-_9', 'x#s=2.H4s=\nI-_9', 'x#s=2.H4\u200bsI-_9', 'x#s=\n2.H4sI-_9'])
+    expect(link_in(text), text).toEqual({ page: 'rule', rest });
   for (const text of ['', 'white touches e2', 's=', 'https://a.b/#s=x', 'news=2.ab'])
     expect(link_in(text), text).toBe(null);
 });

@@ -52,7 +52,10 @@ export async function unpacked(link: string): Promise<Unpacked> {
 // What is packed in a text that somebody pasted: a whole link, its end, or the name of the file with it. Mail programs
 // break long lines, so blanks in it do not count.
 export function link_in(text: string): { page: 'rule' | 'trainer'; rest: string } | null {
-  const [, kind, link] = /(?:^|[#/])(s|own)=(\d{1,6}\.[\w-]*)$/.exec(text.replace(/\s+/g, '')) ?? [];
+  const whole = /(?:^|[#/])(s|own)=(\d{1,6}\.[\w-]*)$/.exec(text.replace(/[\s\u200b]+/g, ''));
+  // In brackets, quoted, in a sentence: lines are put together again, and it ends where its letters do.
+  const lines = text.replace(/([\w-])(?<!\b(?:s|own))=\r?\n/g, '$1').replace(/\s*\n[>\s]*/g, '');
+  const [, kind, link] = whole ?? /[#/](s|own)=(\d{1,6}\.[\w-]+)/.exec(lines) ?? [];
   return kind ? { page: kind === 's' ? 'rule' : 'trainer', rest: `${kind}=${link}` } : null;
 }
 // Longer than many programs pass on whole.
