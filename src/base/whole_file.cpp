@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -24,6 +25,8 @@ public:
 private:
     int number_;
 };
+
+constexpr std::size_t least_room = 1 << 16;  // bytes, for a file that does not say how long it is
 
 std::string reason(const std::string& path) { return path + ": " + std::strerror(errno); }
 
@@ -61,9 +64,11 @@ Result<std::string> read_whole_file(const std::string& path, std::size_t limit) 
     struct stat status{};
     if (::fstat(*file, &status) != 0) return fail(reason(path));
     if (!S_ISREG(status.st_mode) && !standard_input) return fail(path + ": not a regular file");
-    std::string contents(limit + 1, '\0');
+    const std::size_t stated = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
+    std::string contents(std::min(limit, std::max(stated, least_room)) + 1, '\0');
     std::size_t size = 0;
-    while (size < contents.size()) {
+    while (size <= limit) {
+        if (size == contents.size()) contents.resize(std::min(limit, 2 * size) + 1);
         const ssize_t got = ::read(*file, contents.data() + size, contents.size() - size);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return fail(reason(path));

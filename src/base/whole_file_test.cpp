@@ -24,6 +24,14 @@ TEST_F(WholeFile, ReadsWhatWasWritten) {
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1) << "something was left behind";
 }
 
+TEST_F(WholeFile, TakesTheRoomOfTheFileAndNotOfTheLimit) {
+    ASSERT_TRUE(write_whole_file(path, std::string(300'000, 'a'), Existing::keep));
+    const auto text = read_whole_file(path, 256 << 20);
+    ASSERT_TRUE(text.has_value());
+    EXPECT_EQ(*text, std::string(300'000, 'a'));
+    EXPECT_LT(text->capacity(), 1u << 20);
+}
+
 TEST_F(WholeFile, KeepsWhatIsThere) {
     ASSERT_TRUE(write_whole_file(path, "old", Existing::keep));
     const auto again = write_whole_file(path, "new", Existing::keep);

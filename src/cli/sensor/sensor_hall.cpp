@@ -94,7 +94,7 @@ bool is_over(const BoardTask& task) { return task.source.ends_with(".jsonl"); } 
 
 void attend_board(const Options& options, const HallBoard& board) {
     BoardLine line(options, board.number);
-    bool take_over = options.take_over;
+    bool take_over = options.take_over, heard = false;
     while (!stop_asked()) {
         BoardTask task{board.source, next_file(options.folder, board.number),
                        board.serial, board.white,
@@ -109,9 +109,10 @@ void attend_board(const Options& options, const HallBoard& board) {
             line.tell(what == Recorder::heard_again ? "heard" : "trouble", what);
         };
         auto session = BoardSession::of(std::move(task), {complain, [&](const Observation& one) { line.saw(one); },
-                                                          [&] { line.tell("heard", board.source); }});
+                                                          [&] { line.tell("heard", board.source), heard = true; }});
         if (session) take_over = false;
         const int code = session ? (*session)->run() : (complain(session.error().text()), usage);
+        if (code == done && !heard) return;  // stopped before it was heard
         if (code == done && (once || options.seconds > 0)) return line.tell("over", board.source);
         for (auto waited = 0ms; waited < between_tries && !stop_asked(); waited += 100ms)
             std::this_thread::sleep_for(100ms);
