@@ -23,7 +23,10 @@ private:
     std::optional<Saying> choose(const Seen& view) override {
         if (auto todo = duty(view)) return Saying{Saying::Sort::act, std::move(*todo)};
         const auto phase = unquoted(view["phase"]);
-        if (phase == "resuming" && papers_.with_keys) return share_of(stage_, papers_, arbiters_key);
+        if (phase == "resuming" && papers_.with_keys) {
+            auto share = share_of(stage_, papers_, arbiters_key);
+            return chance_.one_in(5) ? spoiled(std::move(share)) : share;
+        }
         return {};
     }
 
@@ -35,11 +38,13 @@ private:
         if (phase == "playing") return in_play();
         if (phase == "adjourned") return while_adjourned(adjournment);
         if (phase == "resuming" && !papers_.with_keys && chance_.one_in(2)) return act("opens envelope");
+        // A dishonest one: what lies there is not lost.
+        if (phase == "resuming" && chance_.one_in(12)) return act("reports envelope lost");
         return {};
     }
 
     std::optional<std::string> in_play() {
-        switch (chance_.below(60)) {
+        switch (chance_.below(papers_.soon ? 12 : 60)) {
             case 0: return act("stops clocks");
             case 1: return act("adds", R"(,"side":"black","time":5000000000)");
             case 2: return act("warns", R"(,"side":"white")");

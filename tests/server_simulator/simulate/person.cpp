@@ -106,7 +106,7 @@ void Person::say(Tab& tab, const Saying& saying) {
         promises.secrets().sealed(saying.secret, saying.json);
     if (saying.sort == Saying::Sort::act && !saying.secret.empty()) promises.secrets().written(role_, saying.secret);
     const bool opens = saying.sort == Saying::Sort::share && promises.ledger().game().in<laws::phase::Resuming>();
-    if (opens) promises.secrets().shared(role_, saying.secret);
+    if (opens && !saying.secret.empty()) promises.secrets().shared(role_, saying.secret);
     waiting_[key] = {frame, stage_.agenda().now()};
     if (policy_ == Policy::late && chance_.one_in(3)) return;  // it is sent when patience is over
     send(tab, key, frame);

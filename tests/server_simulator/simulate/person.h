@@ -32,6 +32,7 @@ public:
 struct Papers {
     bool with_keys = false;
     std::array<record::envelope::Keys, 3> keys{};  // of white, black and the arbiter
+    bool soon = false;  // the arbiter adjourns early, and the sealer takes his time
     int adjournments = 0;
 };
 
@@ -94,6 +95,8 @@ private:
 
 // Somebody's share of the envelope that lies there.
 std::optional<Saying> share_of(const Stage& stage, const Papers& papers, std::size_t whose);
+// The same with one character changed: whoever would spoil the opening says such a thing.
+std::optional<Saying> spoiled(std::optional<Saying> share);
 
 std::string act(std::string_view type, std::string_view more = {});  // {"type":…}
 

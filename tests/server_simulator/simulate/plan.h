@@ -7,13 +7,15 @@
 namespace adoube::simulate {
 
 struct Fault {
-    enum class Kind { crash, stop, still, slow_disk, full_disk, cut, slow_reader };
+    enum class Kind { crash, stop, still, slow_disk, full_disk, cut, slow_reader, our_fault };
     Kind kind = Kind::crash;
     Nanos at{};     // since the beginning
     Nanos lasts{};
     Nanos how_slow{};
     std::size_t whom = 0;         // whose connection
     bool noticed_late = false;
+    bool in_commit = false;  // a crash: when the next entry has become durable, before anybody hears of it
+    std::optional<Kind> again{};  // what happens a moment after the next start
     std::int64_t wall_jump_us = 0;  // of the clock on the wall, before the next start
 };
 
@@ -21,6 +23,7 @@ struct Plan {
     std::uint64_t seed = 0;
     std::string control;
     bool press_with_move = false, with_keys = false;
+    bool adjourns = false;  // soon, and the sealer takes his time
     Nanos watcher_delay{};
     std::array<Policy, 3> policies{};  // of white, black and the arbiter
     int watchers = 1, attackers = 1;

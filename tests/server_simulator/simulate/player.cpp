@@ -100,6 +100,7 @@ private:
     std::optional<Saying> seal(const Seen& view) {
         const auto adjournment = view["adjournment"];
         if (unquoted(member(adjournment, "sealer")) != me()) return {};
+        if (papers_.soon && !chance_.one_in(4)) return {};
         const auto moves = texts(view["may"]);
         std::string text = "pass";
         if (!moves.empty()) text = long_text(moves[chance_.below(moves.size())], unquoted(view["fen"]));
@@ -109,8 +110,10 @@ private:
         if (!header) return {};
         const auto& keys = papers_.keys;
         const auto replier = index_of(role_ == Role::white ? Role::black : Role::white);
-        const auto sealed = env::seal(keys[index_of(role_)], *header, {keys[2].open.box, keys[replier].open.box, {}},
-                                      text, chance_.below(10));
+        // A dishonest sealer leaves the arbiter out: he could never be made to open it.
+        const auto first = chance_.one_in(6) ? index_of(role_) : 2;
+        const auto sealed = env::seal(keys[index_of(role_)], *header,
+                                      {keys[first].open.box, keys[replier].open.box, {}}, text, chance_.below(10));
         if (!sealed) return {};
         return Saying{Saying::Sort::seal, "{\"envelope\":" + json::quoted(env::file_of(*sealed)) + "}", text};
     }
@@ -121,7 +124,8 @@ private:
         if (member(member(adjournment, "arrived"), me()) != "true" && chance_.one_in(2))
             return Saying{Saying::Sort::act, act("arrives")};
         if (phase != "resuming" || !papers_.with_keys || unquoted(member(adjournment, "sealer")) == me()) return {};
-        return share_of(stage_, papers_, index_of(role_));
+        auto share = share_of(stage_, papers_, index_of(role_));
+        return chance_.one_in(5) ? spoiled(std::move(share)) : share;
     }
 
     Papers& papers_;
@@ -140,6 +144,14 @@ std::optional<Saying> share_of(const Stage& stage, const Papers& papers, std::si
     if (!share) return {};
     auto line = env::file_of(env::ShareFile{env::digest_of((*intact)->body), *share});
     return Saying{Saying::Sort::share, line, std::string(unquoted(member(line, "share")))};
+}
+
+std::optional<Saying> spoiled(std::optional<Saying> share) {
+    if (!share) return {};
+    const auto at = share->json.find(share->secret) + share->secret.size() / 2;
+    share->json[at] = share->json[at] == '0' ? '1' : '0';
+    share->secret.clear();
+    return share;
 }
 
 std::unique_ptr<Person> make_player(Stage& stage, int number, Role role, std::string token, Policy policy,

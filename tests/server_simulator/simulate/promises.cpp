@@ -107,7 +107,7 @@ void Promises::submitted(const record::Append& append) {
     if (!table || append.game != ledger_->name() || !append.key.starts_with("start.")) return;
     const auto& here = table->scene().presence.at;
     const auto mover = server::index_of(server::seat_of(table->scene().game.turn()));
-    const bool first = !begun_;
+    const bool first = first_start_.empty();
     if (here[mover] == 0 || (first && here[1 - mover] == 0))
         verdict_.broken("clocks wait for those whose time runs", append.key + ", and nobody is there");
 }
@@ -145,7 +145,7 @@ void Promises::answered(const std::vector<record::Append>& appends, const std::v
     const auto since = stopwatch_.end_of_nobodys(entered ? stopwatch_.last_arrival()
                                                          : gestures_.waits_since(first.key).value_or(agenda_.now()));
     // The game begins when the first start of its clock is durable and told.
-    const bool begins = entered && first.key.starts_with("start.") && !std::exchange(begun_, true);
+    const bool begins = entered && first.key == first_start_;
     const bool stalls = agenda_.now() - since > longest_gap;
     if (begins || stalls) stopwatch_.nobodys(since, agenda_.now());
 }
@@ -155,6 +155,15 @@ void Promises::stood_still(Nanos from, Nanos to, bool died) {
     if (to - from <= longest_gap || !ledger_) return;
     stopwatch_.nobodys(from, to);
     stopwatch_.may_give(proof_every + 2 * disk_.worst());  // the hole is found to begin at the last beat before it
+}
+
+void Promises::journal(const std::string& line) {
+    secrets_.shown_to_nobody("the journal", line);
+    if (!line.starts_with("game_closed")) return;
+    // A fault of ours: until the game is read again it is as after a crash, for this game alone.
+    ended_ = agenda_.now();
+    stopwatch_.may_give(agenda_.now() - stopwatch_.last_arrival() + 2 * disk_.worst());
+    gestures_.run_ended();
 }
 
 void Promises::run_stops() { stops_ = agenda_.now(); }
@@ -169,7 +178,7 @@ void Promises::run_ended() {
                             game.in<laws::phase::Resuming>() || !run_->registry().is_loaded(ledger_->name());
         if (!stands) verdict_.broken("a planned stop is exact", "a clock runs after it");
     }
-    ended_ = now;
+    if (!ended_ || entered_in_ == run_->number()) ended_ = now;  // else the clock stands since the run before
     if (no_room_) stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), now);
     if (owed_) stopwatch_.may_give(now - *std::exchange(owed_, std::nullopt));
     stopwatch_.may_give(exact ? 0ns : proof_every + 2 * disk_.worst());

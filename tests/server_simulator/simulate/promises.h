@@ -40,7 +40,7 @@ public:
     void committed() override { changed_ = true; }
     void answered(const std::vector<record::Append>& appends, const std::vector<record::Outcome>& outcomes) override;
     void submitted(const record::Append& append) override;
-    void journal(const std::string& line) override { secrets_.shown_to_nobody("the journal", line); }
+    void journal(const std::string& line) override;
 
 private:
     void entered(const Durable& entry);
@@ -67,7 +67,8 @@ private:
     Run* run_ = nullptr;
     bool changed_ = false;
     std::optional<Nanos> ended_, stops_, filled_, no_room_, owed_;
-    bool loaded_ = false, begun_ = false;
+    bool loaded_ = false;
+    std::string first_start_;  // the key under which the game began
     std::map<std::string, std::string> envelopes_;  // by the id of the document
     struct Told {
         std::weak_ptr<const Wire> wire;

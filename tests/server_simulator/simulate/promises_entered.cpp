@@ -18,10 +18,11 @@ void Promises::entered(const Durable& entry) {
     check_envelopes(entry);
     if (!entry.act) return;
     check_after_crash(entry);
-    if (entry.stored.actor == server::server_actor) return stopwatch_.entered(entry, arrival_of_servers(entry));
+    if (first_start_.empty() && entry.stored.key.starts_with("start.")) first_start_ = entry.stored.key;
     if (run_ && stops_ && run_->stopped && run_->real_time(entry.stored.at_us) > *stops_ + 1us &&
         entry.after.clock.running && !entry.before.clock.running)
         verdict_.broken("a planned stop is exact", "entry " + std::to_string(entry.stored.seq) + " starts a clock");
+    if (entry.stored.actor == server::server_actor) return stopwatch_.entered(entry, arrival_of_servers(entry));
     const auto arrived = gestures_.entered(entry);
     if (!arrived) return;
     check_flag(entry);

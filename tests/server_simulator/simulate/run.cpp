@@ -1,6 +1,7 @@
 #include "simulate/run.h"
 
 #include "base/check.h"
+#include "record/codec/note.h"
 
 namespace adoube::simulate {
 
@@ -49,6 +50,16 @@ public:
         works_.emplace_back(std::move(work), std::move(then));
         begin();
     }
+    // What waits is written before the process ends; nobody hears of it.
+    void finish() {
+        std::vector<record::Append> batch;
+        for (const auto* group : {in_flight_.get(), &acts_})
+            if (group)
+                for (const auto& one : *group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
+        (void)run_.disk_.store.append_batch(batch);
+        for (const auto& [work, then] : works_) (void)run_.disk_.store.together(work);
+        run_.witness_.committed();
+    }
 
 private:
     struct Gesture {
@@ -60,9 +71,10 @@ private:
         if (busy_ || (acts_.empty() && works_.empty())) return;
         busy_ = true;
         const bool acts = !acts_.empty();
-        auto group = std::make_shared<std::deque<Gesture>>(std::exchange(acts_, {}));
+        auto group = in_flight_ = std::make_shared<std::deque<Gesture>>(std::exchange(acts_, {}));
         run_.on_loop(run_.agenda_.now() + run_.disk_.latency(run_.agenda_.now()), Agenda::disk, [this, acts, group] {
             acts ? commit(*group) : commit_one();
+            in_flight_.reset();
             busy_ = false;
             run_.witness_.committed();
             begin();
@@ -71,7 +83,10 @@ private:
     void commit(const std::deque<Gesture>& group) {
         std::vector<record::Append> batch;
         for (const auto& one : group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
-        const auto outcomes = run_.disk_.store.append_batch(batch);
+        auto outcomes = run_.disk_.store.append_batch(batch);
+        if (auto* last = std::get_if<record::outcome::Appended>(&outcomes.back());
+            last && !record::is_note(batch.back().body))
+            last->seq += std::exchange(run_.miscount, false) ? 1 : 0;
         auto next = outcomes.begin();
         for (const auto& one : group) {
             const auto end = next + static_cast<std::ptrdiff_t>(one.appends.size());
@@ -89,12 +104,13 @@ private:
         run_.on_loop(wake(), Agenda::loop, [then = std::move(then), done] { then(done); });
     }
     // Answers keep their order, however long it takes until the loop is woken for one.
-    Nanos wake() { return woken_ = std::max(woken_, run_.agenda_.now() + 20us); }
+    Nanos wake() { return woken_ = std::max(woken_, run_.agenda_.now() + run_.chance_.between(20us, 500us)); }
 
     Run& run_;
     bool busy_ = false;
     Nanos woken_{};
     std::deque<Gesture> acts_;
+    std::shared_ptr<std::deque<Gesture>> in_flight_;  // empty while something else is written
     std::deque<std::pair<Work, Done>> works_;
 };
 
@@ -169,7 +185,10 @@ void Run::on_loop(Nanos when, Agenda::Lane lane, std::function<void()> what) {
     });
 }
 
-void Run::die() { dead_ = true; }
+void Run::die() {
+    if (over) writer_->finish();  // as serve() does
+    dead_ = true;
+}
 
 void Run::stop() {
     stopped = true;

@@ -40,6 +40,7 @@ public:
     server::Routes& routes() { return *routes_; }
     bool stopped = false;  // told to stop
     bool over = false;  // and has stopped
+    bool miscount = false;  // what is answered about the next entry breaks a promise of ours
 
     void stop();  // a planned one; `over` becomes true
 

@@ -34,6 +34,7 @@ bool ended_by_the_envelope(const Durable& entry) {
 }  // namespace
 
 void Secrets::sealed(const std::string& text, const std::string& said) {
+    if (public_.contains(text)) return;
     if (std::ranges::none_of(sealed_, [&](const auto& one) { return one.text == text; }))
         sealed_.push_back({text, guesses_of(text, said)});
 }
@@ -47,8 +48,11 @@ void Secrets::forget_what_is_played(const Durable& entry) {
     for (const auto& event : entry.act->ruling.events) {
         const auto* made = std::get_if<laws::event::MoveMade>(&event);
         const auto move = made ? chess::uci(made->move) : std::string();
-        std::erase_if(written_,
-                      [&](const Written& one) { return one.by == by && (claims || one.text.ends_with(move)); });
+        std::erase_if(written_, [&](const Written& one) {
+            const bool shown = one.by == by && (claims || one.text.ends_with(move));
+            if (shown) public_.insert(one.text);
+            return shown;
+        });
     }
 }
 
@@ -84,6 +88,7 @@ void Secrets::shown_to_nobody(std::string_view where, std::string_view bytes) {
 void Secrets::entered(const Durable& entry) {
     if (entry.act) forget_what_is_played(entry);
     if (entry.act && (laws::has<laws::event::EnvelopeOpened>(entry.act->ruling) || ended_by_the_envelope(entry))) {
+        for (const auto& one : sealed_) public_.insert(one.text);
         sealed_.clear();
         shares_.clear();
     }

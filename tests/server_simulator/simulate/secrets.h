@@ -14,7 +14,9 @@ public:
 
     // `said` is the JSON in which it was told to the server.
     void sealed(const std::string& text, const std::string& said);
-    void written(server::Role by, const std::string& text) { written_.push_back({by, text}); }
+    void written(server::Role by, const std::string& text) {
+        if (!public_.contains(text)) written_.push_back({by, text});
+    }
     void shared(server::Role by, const std::string& share) { shares_.push_back({by, share}); }
     bool is_sealed() const { return !sealed_.empty(); }
 
@@ -40,6 +42,7 @@ private:
     std::vector<Sealed> sealed_;
     std::vector<Written> written_;  // "Ng1h3": as no view spells a move
     std::vector<Written> shares_;
+    std::set<std::string> public_;  // read out or played before: the same again cannot be told from it
 };
 
 }  // namespace adoube::simulate

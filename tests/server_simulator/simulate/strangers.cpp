@@ -14,8 +14,9 @@ public:
 
 private:
     std::optional<Saying> choose(const Seen&) override {
-        constexpr std::array<std::string_view, 6> parts{"", "/record", "/log", "/envelope", "/opening", ".pgn"};
-        if (chance_.one_in(8))
+        constexpr std::array<std::string_view, 8> parts{"",          "/record",  "/log", "/log",
+                                                        "/envelope", "/opening", "/log", ".pgn"};
+        if (chance_.one_in(4))
             stage_.ask(*this, "/api/games/" + stage_.game() + std::string(parts[chance_.below(parts.size())]));
         return {};
     }

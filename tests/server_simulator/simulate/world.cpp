@@ -40,6 +40,8 @@ private:
     void start();
     void end_run();
     void happen(const Fault& fault);
+    void crash(const Fault& fault);
+    void strike_again();
     std::array<std::string, 3> create(const std::string& terms);
     void bring_people(const std::array<std::string, 3>& tokens);
     bool all_settled() const;
@@ -56,6 +58,8 @@ private:
     Nanos began_{};
     std::int64_t wall_jump_us_ = 0;
     std::optional<Nanos> still_since_;
+    std::optional<Fault> behind_an_entry_;  // a crash that waits for it
+    std::optional<Fault> again_;  // what ended the last run, if more is to come
     std::vector<std::shared_ptr<Run>> runs_;
     std::shared_ptr<Run> run_;
     std::string game_, other_token_;
@@ -69,6 +73,7 @@ World::World(const Plan& plan)
     : plan_(plan), chance_(plan.seed), disk_(chance_.stream(1)), promises_(agenda_, disk_, verdict_) {
     draw_sodium_from(chance_.stream(2));
     papers_.with_keys = plan.with_keys;
+    papers_.soon = plan.adjourns;
     if (papers_.with_keys)
         for (auto& keys : papers_.keys) keys = record::envelope::keys_from(record::envelope::new_seed());
 }
@@ -82,16 +87,33 @@ void World::start() {
     wall_jump_us_ -= agenda_.now() / 1us;
     runs_.push_back(run_);
     promises_.run_began(*run_);
+    strike_again();
 }
 
 void World::end_run() {
     if (!run_) return;
     if (still_since_ && run_->stands_still()) promises_.stood_still(*still_since_, agenda_.now(), true);
     still_since_.reset();
-    promises_.run_ended();
     run_->die();
+    promises_.run_ended();
     run_.reset();
     for (const auto& person : people_) person->server_is_gone();
+}
+
+void World::crash(const Fault& fault) {
+    ++outcome_.crashes;
+    end_run();
+    wall_jump_us_ += fault.wall_jump_us;
+    agenda_.add(agenda_.now() + fault.lasts, Agenda::faults, [this] { start(); });
+    again_ = fault;
+}
+
+// The process is hardly there when it stands still, or its disk is full.
+void World::strike_again() {
+    const auto fault = std::exchange(again_, std::nullopt);
+    if (!fault || !fault->again || is_quiet()) return;
+    const Fault next{*fault->again, {}, 1300ms + fault->lasts};
+    agenda_.add(agenda_.now() + fault->lasts / 40, Agenda::faults, [this, next] { happen(next); });
 }
 
 void World::happen(const Fault& fault) {
@@ -103,12 +125,11 @@ void World::happen(const Fault& fault) {
     switch (fault.kind) {
         case Fault::Kind::crash:
             if (!run_) return;
-            ++outcome_.crashes;
-            end_run();
-            wall_jump_us_ += fault.wall_jump_us;
-            return later(until, [this] { start(); });
+            if (fault.in_commit) return void(behind_an_entry_ = fault);
+            return crash(fault);
         case Fault::Kind::stop:
             if (!run_ || run_->stopped) return;
+            again_ = fault;
             run_->on_loop(now, Agenda::faults, [this, run = run_.get()] {
                 promises_.run_stops();
                 run->stop();
@@ -132,6 +153,9 @@ void World::happen(const Fault& fault) {
             return later(until, [this] { disk_.be_full(false); });
         case Fault::Kind::cut: return people_[fault.whom % people_.size()]->lose_connection(fault.noticed_late);
         case Fault::Kind::slow_reader: return people_[fault.whom % people_.size()]->read_slowly(until);
+        case Fault::Kind::our_fault:
+            if (run_) run_->miscount = true;
+            return;
     }
 }
 
@@ -215,7 +239,11 @@ void World::bring_people(const std::array<std::string, 3>& tokens) {
 
 bool World::step(Nanos until) {
     if (!agenda_.step(until)) return false;
+    const auto entries = promises_.has_game() ? promises_.ledger().seq() : 0;
     promises_.after_everything();
+    if (is_quiet()) behind_an_entry_.reset();
+    if (run_ && behind_an_entry_ && promises_.ledger().seq() > entries)
+        crash(*std::exchange(behind_an_entry_, std::nullopt));
     if (run_ && (run_->over || !run_->trouble().empty())) {
         if (!run_->over) verdict_.broken("acknowledged means stored", "the store failed: " + run_->trouble());
         end_run();
