@@ -1,9 +1,9 @@
 // The simulator of the server: server_simulator [--games N] [--seed S] [--seconds T] [--twice N] [--count FILE]
 // [--story FILE] [--traces FILE] [--open FILE]. Plays seeds S, S + 1 … until N of them or T seconds are over; every N-th (20) is
 // played again and must leave the same trace. A broken promise prints its seed, the smallest plan that still breaks it,
-// and the game as a scenario. One seed alone prints what happened. --count adds to the games in FILE; --traces writes
-// the trace of every game to FILE, so that two programs can be compared. --open names seeds that break a promise and are
-// not mended yet, a line each: such a seed must break that promise, all others none.
+// and the game as a scenario. One seed alone prints what happened. --count adds a line to the games in FILE; --traces
+// writes the trace of every game to FILE, so that two programs can be compared. --open names seeds that break a promise
+// and are not mended yet, a line each: such a seed must break that promise, all others none.
 // In the program with planted bugs: planted.cpp.
 #include <fmt/core.h>
 
@@ -11,7 +11,9 @@
 #include <cstdlib>
 #include <fstream>
 #include <map>
+#include <sstream>
 
+#include "base/version.h"
 #include "options.h"
 #include "simulate/shrink.h"
 
@@ -20,7 +22,7 @@ namespace {
 
 struct Tally {
     std::uint64_t games = 0, entries = 0, frames = 0, crashes = 0, over = 0, opened = 0, flagged = 0, twice = 0,
-                  known = 0;
+                  known = 0, broken = 0;
     std::chrono::duration<double> simulated{};
 
     void add(const Outcome& outcome) {
@@ -76,6 +78,7 @@ bool play(const Options& options, Tally& tally) {
             kept = false;
         } else if (outcome.broken) {
             tell(plan, *outcome.broken, options);
+            ++tally.broken;
             kept = false;
         }
         if (i % options.twice != 0) continue;
@@ -87,11 +90,16 @@ bool play(const Options& options, Tally& tally) {
     return kept;
 }
 
-void count(const std::string& file, std::uint64_t games) {
-    std::uint64_t before = 0;
-    std::ifstream(file) >> before;
-    std::ofstream(file) << before + games << "\n";
-    fmt::print("{} games so far ({})\n", before + games, file);
+// A line for what was played, behind those of before: first seed, last seed, broken promises, version.
+void count(const std::string& file, std::uint64_t seed, const Tally& tally) {
+    if (tally.games == 0) return;
+    std::ofstream(file, std::ios::app) << fmt::format("{} {} {} {}\n", seed, seed + tally.games - 1, tally.broken,
+                                                      version());
+    std::uint64_t first = 0, last = 0, games = 0;
+    std::ifstream lines(file);
+    for (std::string line; std::getline(lines, line);)
+        if (std::istringstream text(line); text >> first >> last) games += last - first + 1;
+    fmt::print("{} games so far ({})\n", games, file);
 }
 
 int play_and_tell(const Options& options) {
@@ -106,7 +114,7 @@ int play_and_tell(const Options& options) {
                tally.twice, tally.simulated.count(), took.count(), tally.simulated / took,
                kept ? "nothing broken" : "a promise is broken");
     if (tally.known > 0) fmt::print("{} of them break a promise as {} says\n", tally.known, options.open);
-    if (kept && !options.count.empty()) count(options.count, tally.games);
+    if (!options.count.empty()) count(options.count, options.seed, tally);
     return kept ? 0 : 1;
 }
 
