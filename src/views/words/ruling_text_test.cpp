@@ -123,6 +123,29 @@ std::string said(Language language, Say say, SentenceParts facts, Voice voice = 
     return words_in(language).sentence(say, facts, voice);
 }
 
+// Two moves without adequate supervision, and who points the illegal one out when it is too late (A.5.2).
+std::string told_too_late(std::string_view acts, Language language) {
+    const auto parsed =
+        scenario::parse("title t\nplay rapid\nvenue note\nrules watch=players\nclock 15m\n\n" + std::string(acts));
+    std::string told;
+    scenario::run(*parsed, *parsed->editions.front(), [&](const auto& before, auto&, const auto& entry, auto&) {
+        told = ruling_text(before, entry.act, entry.ruling, language).text;
+    });
+    return told;
+}
+
+TEST(RulingText, TheRightToPointItOutEndsWithTheOpponentsMove) {
+    const std::string white = "white plays e2e5 -> unlawful\nblack plays d6 -> lawful\n";
+    const std::string black = "white plays e4 -> lawful\nblack plays e7e4 -> unlawful\nwhite plays d4 -> lawful\n";
+    const std::string found = "arbiter finds illegal-move -> unlawful\n";
+    EXPECT_TRUE(told_too_late(white + found, Language::en).contains("when Black made the next move"));
+    EXPECT_TRUE(told_too_late(white + found, Language::hy).contains("երբ սևերը կատարել են"));
+    EXPECT_TRUE(told_too_late(white + found, Language::ru).contains("когда чёрные сделали"));
+    EXPECT_TRUE(told_too_late(black + found, Language::en).contains("when White made the next move"));
+    EXPECT_TRUE(told_too_late(white + "black claims illegal-move -> unlawful\n", Language::en)
+                    .contains("when Black made the next move"));
+}
+
 TEST(RulingText, RussianCountsAndAgrees) {
     const auto added = [](laws::Duration time) {
         return said(Language::ru, Say::gets_time, {.a = Side::white, .time = time});

@@ -90,10 +90,11 @@ void tell(Telling& t, const act::Press&) { tell_press(t); }
 void tell_illegal_found(Telling& t) {
     if (t.unlawful()) {
         const bool by_arbiter = t.act.by == laws::Actor::arbiter;
-        const bool too_late = std::ranges::any_of(t.before.standing_illegal, [&](const laws::Offence& offence) {
-            return by_arbiter || offence.by != t.who();
-        });
-        return t.say(too_late ? Say::illegal_too_late : Say::illegal_none);
+        const auto& standing = t.before.standing_illegal;
+        const auto late =
+            std::ranges::find_if(standing, [&](const auto& offence) { return by_arbiter || offence.by != t.who(); });
+        if (late == standing.end()) return t.say(Say::illegal_none);
+        return t.say_of(Say::illegal_too_late, other(late->by));  // whose next move ended the right (A.5.2)
     }
     tell_what_was_illegal(t);
     tell_illegal_penalty(t);
