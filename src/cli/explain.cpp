@@ -6,6 +6,7 @@
 #include "base/whole_file.h"
 #include "cli/language.h"
 #include "cli/verbs.h"
+#include "laws/05_completion/overlooked.h"
 #include "scenario/run.h"
 #include "views/board_text.h"
 #include "views/words/end_text.h"
@@ -62,11 +63,11 @@ void print_json(const laws::Game& before, const scenario::ActLine& line, const l
                            .done());
 }
 
-// The board the story begins with; that the game had ended there, if it had and nobody noticed (5.2.2).
+// The board the story begins with; that the game had ended there, if it had and nobody noticed (5.2.2, 9.6).
 void print_start(const scenario::Scenario& story, const laws::Edition& edition, const Options& options) {
     const auto start = scenario::start_of(story, edition);
     fmt::print("{} ({})\n\n{}", story.title, edition.name, board(start, options));
-    if (const auto end = laws::end_of_position(start.position))
+    if (const auto end = laws::end_overlooked(start.history))
         fmt::print("\n! {} ({})\n", views::overlooked_end_text(*end, options.language), number(end->clause, edition));
 }
 

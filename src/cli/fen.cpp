@@ -6,6 +6,7 @@
 #include "base/json_write.h"
 #include "chess/board/setup.h"
 #include "cli/verbs.h"
+#include "laws/05_completion/overlooked.h"
 #include "laws/words.h"
 #include "views/words/end_text.h"
 
@@ -51,7 +52,7 @@ int run(const std::string& text, Variant variant, bool json) {
     const Examination examination = examine(*setup);
     const auto position = to_position(*setup);
     const int exit_code = position ? done : no;
-    const auto end = position ? laws::end_of_position(*position) : std::nullopt;
+    const auto end = position ? laws::end_overlooked(chess::History(*position)) : std::nullopt;
     if (!json) {
         fmt::print("{}\n", name(examination.soundness));
         for (const Problem& problem : examination.problems)

@@ -1,5 +1,6 @@
 // open: a game from terms, a PGN or a story.
 #include "base/plain_text.h"
+#include "laws/05_completion/overlooked.h"
 #include "library/end_json.h"
 #include "library/recorded_source.h"
 #include "library/session.h"
@@ -32,10 +33,10 @@ void read_beginning(Call& request, Beginning& beginning) {
     if (const auto trouble = terms.finish()) request.fields().wrong(trouble->at.value_or(value->at), trouble->message);
 }
 
-// A position that has ended the game can be overlooked, and an arbiter comes to it then: told, and played on.
+// What has ended the game can be overlooked, and an arbiter comes to it then: told, and played on.
 std::string end_at_start(const LibraryGame& game, const TextLanguages& languages) {
-    const auto position = game.beginning().game(game.edition()).position;
-    return end_json(laws::end_of_position(position), game.edition(), languages, views::overlooked_end_text);
+    const auto history = game.beginning().game(game.edition()).history;
+    return end_json(laws::end_overlooked(history), game.edition(), languages, views::overlooked_end_text);
 }
 
 CallAnswer opened(CallerState& session, LibraryGame game, std::string problems, const TextLanguages& languages) {

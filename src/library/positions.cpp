@@ -4,6 +4,7 @@
 #include "chess/board/chess960.h"
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
+#include "laws/05_completion/overlooked.h"
 #include "laws/words.h"
 #include "library/end_json.h"
 #include "library/recorded_source.h"
@@ -114,8 +115,8 @@ CallAnswer read_position(CallerState&, Call& request) {
         number ? chess::chess960_start(static_cast<int>(*number)) : chess::position_from_fen(*fen, variant);
     if (!position) return failed("fen", position.error());
     auto out = position_json(*position, languages.front());
-    out.raw("end", end_json(laws::end_of_position(*position), laws::current_edition(), languages, views::end_text))
-        .raw("odd", oddities(*position));
+    const auto end = laws::end_overlooked(chess::History(*position));
+    out.raw("end", end_json(end, laws::current_edition(), languages, views::end_text)).raw("odd", oddities(*position));
     return out;
 }
 

@@ -50,6 +50,20 @@ TEST(CallerState, ADeadPositionIsToldWhereItIsSetUp) {
                     "'end':{'reason':'checkmate','result':'1-0','clauses':['5.1.1'],'text':'It is checkmate: White"));
 }
 
+TEST(CallerState, AFifthOccurrenceThatWasPlayedOnIsTold) {
+    CallerState session;
+    const auto opened_after = [&](int rounds) {
+        std::string story = "{'do':'open','story':'title x\\nmoves";
+        for (int i = 0; i < rounds; ++i) story += " Nf3 Nf6 Ng1 Ng8";
+        return answer_to(session, story + " e4\\nblack plays e5 -> lawful\\n'}");
+    };
+    EXPECT_TRUE(has(opened_after(3), "'end':null"));
+    EXPECT_TRUE(
+        has(opened_after(4), "'end':{'reason':'fivefold','result':'1/2-1/2','clauses':['9.6.1'],'text':'The same"));
+    EXPECT_TRUE(has(answer_to(session, "{'do':'position','fen':'4k3/8/8/8/8/8/R7/4K3 w - - 150 120'}"),
+                    "'end':{'reason':'seventy-five'"));
+}
+
 // The blocked position of the README: only a search knows it.
 TEST(CallerState, NeitherCanMateIsSaidWhereBothWereAskedAbout) {
     CallerState session;

@@ -1,5 +1,5 @@
-// A position that ends a game by itself (5.1.1, 5.2.1, 5.2.2), told to people where nobody has made a move: one that was
-// set up, or asked about. A ruling tells its own end (ruling_text.h).
+// A position that ends a game by itself (5.1.1, 5.2.1, 5.2.2), or moves that had ended it (9.6), told to people where
+// nobody has made a move: what was set up, or asked about. A ruling tells its own end (ruling_text.h).
 #pragma once
 
 #include "base/json_write.h"

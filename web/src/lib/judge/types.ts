@@ -51,9 +51,9 @@ export interface CanMate {
   sans?: string[];
   fen?: string;
 }
-// A position that ends a game by itself.
+// A position that ends a game by itself, or moves that had ended it.
 export interface End {
-  reason: 'checkmate' | 'stalemate' | 'dead-position';
+  reason: 'checkmate' | 'stalemate' | 'dead-position' | 'fivefold' | 'seventy-five';
   result: string;
   clauses: string[];
   text: string;
