@@ -137,8 +137,7 @@ std::vector<const std::string*> Viewing::rights(Role role, Language language) co
     if (!rights) rights = laws::rights_of(scene_.game, actor_of(role), now_);
     list.reserve(rights->size());
     for (const auto& right : *rights)
-        if (!calls_nobody(scene_.game, right.body()))
-            list.push_back(&views::right_json(right, scene_.game, language));
+        if (!calls_nobody(scene_.game, right.body())) list.push_back(&views::right_json(right, scene_.game, language));
     return list;
 }
 
