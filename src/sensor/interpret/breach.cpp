@@ -28,6 +28,22 @@ std::vector<Lift> lifts_of(const TurnSeen& turn, const Tolerance& tolerance) {
     return lifts;
 }
 
+constexpr std::size_t most_readings = 64;
+
+// Which lifts were touches, in every way in which it can be read: the certain ones always, each doubtful one or not.
+// The first reading is of the certain ones alone; none if there are too many.
+std::vector<std::vector<Lift>> readings_of(std::span<const Lift> lifts) {
+    std::vector<std::vector<Lift>> readings(1);
+    for (const Lift& lift : lifts) {
+        const std::size_t count = readings.size();
+        if (!lift.doubts.none() && 2 * count > most_readings) return {};
+        if (!lift.doubts.none())
+            readings.insert(readings.end(), readings.begin(), readings.begin() + static_cast<std::ptrdiff_t>(count));
+        for (std::size_t i = lift.doubts.none() ? 0 : count; i < readings.size(); ++i) readings[i].push_back(lift);
+    }
+    return readings;
+}
+
 laws::Touches as_touches(std::span<const Lift> lifts, Millis order, bool only_certain) {
     laws::Touches touches;
     std::optional<Millis> last;
@@ -98,6 +114,15 @@ Observation evidence(const TurnSeen& turn, const Broken& what, std::span<const L
             seen::MayBreach{turn.before.turn(), what.clause, what.piece, until - named->at, turn.made, turn.before}};
 }
 
+// Whether it is a breach whichever of the doubtful lifts were touches.
+bool however_read(const TurnSeen& turn, std::span<const Lift> lifts, const Tolerance& tolerance) {
+    const auto readings = readings_of(lifts);
+    const auto breach = [&](const std::vector<Lift>& reading) {
+        return broken(turn, as_touches(reading, tolerance.order, false)).has_value();
+    };
+    return !readings.empty() && std::ranges::all_of(readings, breach);
+}
+
 }  // namespace
 
 std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tolerance) {
@@ -106,6 +131,9 @@ std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tol
         Observation found = evidence(turn, *what, lifts, true);
         const auto idle = [](const Carry& carry) { return carry.idle && !binds_nobody(carry); };
         if (std::ranges::any_of(turn.carries, idle)) found.doubts.add(Doubt::disturbed);
+        if (!however_read(turn, lifts, tolerance))
+            for (const Lift& lift : lifts)
+                found.doubts.bits = static_cast<std::uint16_t>(found.doubts.bits | lift.doubts.bits);
         return found;
     }
     if (const auto what = broken(turn, as_touches(lifts, tolerance.order, false))) {

@@ -17,6 +17,7 @@ struct TurnSeen {
     std::optional<Move> left{};  // another move that stood before and was changed
     Millis left_stood{};
     bool breach = false;  // of 4.3 or 4.4, by lifts that are certain
+    bool unsure = false;  // whether it is one
 
     // Castling of Chess960 in which only the rook moves: no king is to be touched first.
     bool castles_by_rook() const { return made.is_castling() && made.from() == made.to(); }

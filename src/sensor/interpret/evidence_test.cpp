@@ -203,5 +203,77 @@ TEST(Evidence, OwnThenTheOpponentsPieceNamesWhatWasNotTaken) {
     EXPECT_FALSE(doubts.has(Doubt::order_unknown));
 }
 
+constexpr auto pawns_meet = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+
+Tale capture_taken_back() {
+    return Tale(pawns_meet)
+        .off(1000, "e4")
+        .off(1500, "d5")
+        .on(2000, "d5", 'P')
+        .white(3000)
+        .off(8000, "d5")
+        .on(8500, "d5", 'p')
+        .on(9000, "e4", 'P')
+        .moves(12'000, "d2", "d4", 'P')
+        .white(13'500);
+}
+
+// 4.2.2: a piece put back where it stood is touched without the intention of moving it.
+TEST(Evidence, WhatIsPutBackInATakeBackIsNoTouch) {
+    const Seen seen = capture_taken_back().seen();
+    EXPECT_EQ(moves_text(seen), "exd5 d4");
+    EXPECT_EQ(only<seen::TakenBack>(seen).plies, 1u);
+    EXPECT_TRUE(all_of<seen::MayBreach>(seen).empty());
+    EXPECT_EQ(act_words(capture_taken_back().seen({.use = SensorUse::acts})),
+              "touches e4, other, releases e4 d5, presses, touches d2, releases d2 d4, presses");
+}
+
+// 7.5.1: the position before the irregularity is reinstated; the knight moves, as it must.
+TEST(Evidence, WhatIsReinstatedAfterAnIllegalMoveIsNoTouch) {
+    const Tale tale = Tale(pawns_meet)
+                          .off(1000, "b1")
+                          .off(1500, "d5")
+                          .on(2000, "d5", 'N')
+                          .white(3000)
+                          .off(8000, "d5")
+                          .on(8500, "d5", 'p')
+                          .on(9000, "b1", 'N')
+                          .moves(12'000, "b1", "c3", 'N')
+                          .white(13'500);
+    EXPECT_EQ(moves_text(tale.seen()), "Nc3");
+    EXPECT_TRUE(all_of<seen::MayBreach>(tale.seen()).empty());
+    const std::string acts = act_words(tale.seen({.use = SensorUse::acts}));
+    EXPECT_EQ(acts.find("d5"), acts.npos) << acts;
+}
+
+// The arbiter goes back, and hands follow.
+TEST(Evidence, WhatIsMovedToFollowTheArbiterIsNoTouch) {
+    const Tale tale = capture_taken_back();
+    Interpreter interpreter(tale.start());
+    for (const SensorReading& reading : tale.readings()) {
+        if (reading.at == Millis(8000)) interpreter.stand(Millis(7000), tale.start());
+        interpreter.read(reading);
+    }
+    interpreter.finish();
+    const Seen seen = interpreter.take();
+    EXPECT_EQ(moves_text(seen), "exd5 d4");
+    EXPECT_TRUE(all_of<seen::MayBreach>(seen).empty());
+}
+
+// If White touched d5 first, exd5 is what 4.3.3 asks; if its owner straightened it, b1 was to move. Nobody knows.
+TEST(Evidence, ABreachThatHangsOnADoubtfulTouchIsDoubtful) {
+    const Tale tale = Tale(pawns_meet)
+                          .off(1000, "d5")
+                          .on(2000, "d5", 'p')
+                          .off(2500, "b1")
+                          .on(3500, "b1", 'N')
+                          .off(4000, "e4")
+                          .on(5000, "d5", 'P')
+                          .white(6000);
+    EXPECT_EQ(moves_text(tale.seen()), "exd5");
+    EXPECT_TRUE(all_of<seen::MayBreach>(tale.seen()).at(0).doubts.has(Doubt::other_hand));
+    EXPECT_EQ(act_words(tale.seen({.use = SensorUse::acts})), "moves, presses");
+}
+
 }  // namespace evidence_test
 }  // namespace adoube::sensor

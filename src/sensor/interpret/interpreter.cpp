@@ -127,12 +127,16 @@ void Interpreter::pressed(Millis at, Side side) {
     if (over_) return;
     if (side == game_.turn()) {
         waiting_press_ = at;
+        if (!candidate_ && left_ && opponent_begins(*left_)) {
+            candidate_ = left_;
+            return conclude_pressed(at);
+        }
         return settle_pressed(at);
     }
     if (unpressed_) {  // for the move that was settled by the reply
         unpressed_ = false;
         past_.back().pressed = true;
-        return act(press_by(side, at), false);
+        return settle_presses(at);
     }
     if (!candidate_ && fit(game_, board_, unbelieved()).kind != Fit::Kind::same) settle_unseen(at, at);
 }
@@ -170,6 +174,7 @@ void Interpreter::stand(Millis at, const Position& position) {
     past_.clear();
     carries_.clear();
     held_.clear();
+    owed_.clear();
     candidate_.reset();
     left_.reset();
     longest_left_.reset();
@@ -179,6 +184,7 @@ void Interpreter::stand(Millis at, const Position& position) {
     unpressed_run_ = 0;
     displaced_ = astray_ = over_ = after_end_told_ = unpressed_ = false;
     word_given_ = true;
+    reinstating_ = true;
     look(at);
 }
 

@@ -75,10 +75,12 @@ private:
     // interpreter_look.cpp: what the board shows now
     void look(Millis at);
     void leave_candidate(Millis at);
+    bool ends_the_game(Move move) const;
+    bool ended(Millis at) const;
     void after_end(Millis at);
     void look_beyond(Millis at);
     void look_back(Millis at);
-    bool opponent_begins() const;
+    bool opponent_begins(const Standing& move) const;
     void look_strange(Millis now);
     bool reply_stands(Millis at);
     bool altered(Millis at);
@@ -91,6 +93,7 @@ private:
     void conclude(const Concluded& move, Millis looked_at);
     void tell_turn(const Concluded& move, const std::vector<Carry>& carries);
     void remember(Past past);
+    void settle_presses(Millis at);
     void settle_pressed(Millis now);
     void conclude_pressed(Millis looked_at);
     void resolve_press(Millis now);
@@ -99,6 +102,7 @@ private:
     void illegal(Millis at, const laws::HandMove& movement);
     void mismatch(Millis at);
     void agree(Millis at);
+    void reinstated(Millis at);
     void take_back(Millis at, std::size_t plies);
     void act(laws::Act act, bool held);
     template <class What>
@@ -124,6 +128,7 @@ private:
     std::size_t back_plies_ = 0;
     std::vector<Millis> presses_;  // the last two
     std::vector<laws::Act> held_;  // acts of moves that nobody pressed for
+    std::vector<Side> owed_;  // presses for moves, none of which was seen, the earliest first
     int unpressed_run_ = 0;
     std::vector<Flicker> flickers_;
     Bitboard restless_ = 0, dead_ = 0;
@@ -133,6 +138,7 @@ private:
     bool word_given_ = false;  // by an arbiter, since the board last changed
     bool displaced_ = false, astray_ = false, over_ = false, after_end_told_ = false, turned_ = false, lost_ = false;
     bool unpressed_ = false;  // the last move
+    bool reinstating_ = false;  // hands follow an arbiter's word
 };
 
 }  // namespace adoube::sensor

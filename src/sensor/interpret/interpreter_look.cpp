@@ -45,15 +45,17 @@ void Interpreter::look(Millis at) {
     kings_since_ = kings ? std::optional(kings_since_.value_or(at)) : std::nullopt;
     if (over_) return kings ? void() : after_end(at);
     const Fit shown = fit(game_, board_, unbelieved());
-    if (waiting_press_ && opponent_begins()) return conclude_pressed(at);
+    if (waiting_press_ && candidate_ && opponent_begins(*candidate_)) return conclude_pressed(at);
     if (shown.kind == Fit::Kind::same) {
         leave_candidate(at);
         left_.reset();
         back_since_.reset();
+        if (reinstating_ || astray_) reinstated(at);
         if (displaced_ || astray_) agree(at);
         return;
     }
     if (!shown.is_move()) {
+        if (ended(at)) return conclude({candidate_->move, candidate_->at}, at);
         leave_candidate(at);
         return look_beyond(at);
     }
@@ -65,9 +67,8 @@ void Interpreter::look(Millis at) {
 }
 
 // The move stands as it did, but for pieces of the opponent that are in the air.
-bool Interpreter::opponent_begins() const {
-    if (!candidate_) return false;
-    const BoardPicture made = picture_of(game_.after(candidate_->move));
+bool Interpreter::opponent_begins(const Standing& move) const {
+    const BoardPicture made = picture_of(game_.after(move.move));
     const Bitboard changed = differing(made, board_) & ~unbelieved();
     for (const Square square : chess::squares(changed)) {
         const auto at = static_cast<std::size_t>(chess::index(square));
@@ -138,7 +139,10 @@ void Interpreter::wait_over(Millis now) {
     if (restless_) trust_again(now);
     if (waiting_press_) settle_pressed(now);
     if (waiting_press_ && !candidate_ && now - *waiting_press_ >= tolerance.grace) resolve_press(now);
-    if (back_since_ && now - *back_since_ >= tolerance.stands) take_back(*back_since_, back_plies_);
+    if (back_since_ && now - *back_since_ >= tolerance.stands) {
+        reinstated(now);
+        take_back(*back_since_, back_plies_);
+    }
     if (kings_since_ && now - *kings_since_ >= tolerance.stands && !after_end_told_) {
         const auto means = kings_in_centre();
         if (left_ && !over_) conclude({left_->move, left_->at, {}, without_press()}, left_->at);
@@ -146,9 +150,20 @@ void Interpreter::wait_over(Millis now) {
         over_ = after_end_told_ = true;
     }
     if (!looked_strange_) look_strange(now);
-    if (candidate_ && !over_ && !word_given_ && now - candidate_->at >= tolerance.stands &&
-        (!settings_.clock || chess::lawful_moves(game_.after(candidate_->move)).empty()))
+    if (!candidate_ || over_ || word_given_) return;
+    const Millis patience = settings_.clock ? 3 * tolerance.strange : tolerance.stands;
+    if (now - candidate_->at >= patience && (!settings_.clock || ends_the_game(candidate_->move)))
         conclude({candidate_->move, candidate_->at}, candidate_->at);
+}
+
+bool Interpreter::ends_the_game(Move move) const { return chess::lawful_moves(game_.after(move)).empty(); }
+
+// Mate or stalemate has stood, and other pieces are lifted while what was moved stands on: it has been let go. With a
+// clock, time alone does not tell: the piece may be held, and go on.
+bool Interpreter::ended(Millis at) const {
+    if (!candidate_ || at - candidate_->at < settings_.tolerance.stands) return false;
+    const auto to = static_cast<std::size_t>(chess::index(candidate_->move.to()));
+    return board_[to] == picture_of(game_.after(candidate_->move))[to] && ends_the_game(candidate_->move);
 }
 
 }  // namespace adoube::sensor

@@ -23,25 +23,42 @@ void Interpreter::remember(Past past) {
     if (past_.size() > remembered) past_.erase(past_.begin());
 }
 
+namespace {
+
+bool breach_of_touch(const Observation& breach) {
+    return std::get<seen::MayBreach>(breach.what).clause != laws::Clause::release;
+}
+
+}  // namespace
+
 void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& carries) {
     for (const Carry& carry : carries) {
         Doubts doubts = carry.restless ? Doubts{}.with(Doubt::sensor) : Doubts{};
-        if (displaced_) doubts.add(Doubt::disturbed);
+        if (displaced_ || reinstating_) doubts.add(Doubt::disturbed);
         if (carry.in_air() && carry.from) tell(carry.lifted, seen::TakenOff{*carry.from, carry.piece}, doubts);
     }
     tell(move.at, seen::MoveMade{move.move, game_}, move.doubts);
     TurnSeen turn{game_, move.move, move.at, carries, presses_, longest_left_, longest_stood_};
     if (auto breach = may_breach(turn, settings_.tolerance)) {
-        if (displaced_) breach->doubts.add(Doubt::disturbed);
+        if (displaced_ || reinstating_) breach->doubts.add(Doubt::disturbed);
         turn.breach = breach->certain();
+        turn.unsure = !turn.breach && breach_of_touch(*breach);
         seen_.observations.push_back(std::move(*breach));
     }
     const bool held = settings_.clock && unpressed_run_ >= forgotten_presses;
     const bool explained = !move.doubts.has(Doubt::unseen) && !move.doubts.has(Doubt::sensor) &&
-                           !move.doubts.has(Doubt::late) && !move.doubts.has(Doubt::disturbed) && !displaced_;
+                           !move.doubts.has(Doubt::late) && !move.doubts.has(Doubt::disturbed) && !displaced_ &&
+                           !reinstating_ && !turn.unsure;
+    if (move.press) settle_presses(*move.press);
     const SensorUse use = explained ? settings_.use : SensorUse::evidence;
     for (laws::Act& done : acts_of(turn, use, settings_.tolerance)) act(std::move(done), held);
     if (move.press) act(press_by(game_.turn(), std::max(*move.press, move.at)), held);
+    if (settings_.clock && !move.press) owed_.push_back(game_.turn());
+}
+
+// The lever goes to and fro: a press tells that those for the moves before it are made, or made good.
+void Interpreter::settle_presses(Millis at) {
+    for (const Side side : std::exchange(owed_, {})) act(press_by(side, at), false);
 }
 
 void Interpreter::conclude(const Concluded& move, Millis looked_at) {
@@ -57,7 +74,7 @@ void Interpreter::conclude(const Concluded& move, Millis looked_at) {
     candidate_.reset();
     left_.reset();
     longest_left_.reset();
-    displaced_ = false;
+    displaced_ = reinstating_ = false;
     over_ = chess::lawful_moves(game_).empty();
     const bool stands = fit(game_, board_, unbelieved()).kind == Fit::Kind::same;
     if (!stands) look(looked_at);
@@ -121,6 +138,7 @@ bool Interpreter::settle_unseen(Millis at, std::optional<Millis> press) {
 void Interpreter::illegal(Millis at, const laws::HandMove& movement) {
     carries_.tell_put(at, game_.turn(), presses_, true, seen_.observations);
     tell(at, seen::IllegalMovement{movement, game_});
+    settle_presses(at);
     act({instant(at), laws::actor(game_.turn()), laws::act::MovePiece{movement}}, false);
     act(press_by(game_.turn(), at), false);
     remember({game_, true, true, carries_.take_until(at)});
@@ -140,6 +158,14 @@ void Interpreter::mismatch(Millis at) {
     tell(at, seen::Mismatch{std::move(mends)});
 }
 
+// The position stands again: what was put back was touched without the intention of moving it (4.2.2, 7.5.1).
+void Interpreter::reinstated(Millis at) {
+    carries_.tell_put(at, game_.turn(), presses_, true, seen_.observations);
+    carries_.clear();
+    longest_left_.reset();
+    reinstating_ = false;
+}
+
 void Interpreter::agree(Millis at) {
     displaced_ = astray_ = false;
     tell(at, seen::Restored{});
@@ -150,6 +176,7 @@ void Interpreter::take_back(Millis at, std::size_t plies) {
     tell(at, seen::TakenBack{static_cast<std::uint32_t>(plies)});
     game_ = past_[past_.size() - plies].position;
     past_.resize(past_.size() - plies, {game_, false});
+    owed_.resize(owed_.size() - std::min(owed_.size(), plies));
     held_.clear();
     unpressed_ = false;
     candidate_.reset();

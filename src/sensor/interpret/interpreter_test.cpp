@@ -239,5 +239,45 @@ TEST(Interpreter, AMoveThatStoodAndWasChanged) {  // 4.7: it may have been held
     EXPECT_TRUE(all_of<seen::MayBreach>(seen)[0].doubts.has(Doubt::held));
 }
 
+std::string presses_of(const Seen& seen) {
+    std::string text;
+    for (const laws::Act& act : seen.acts)
+        text += std::holds_alternative<laws::act::Press>(act.body) ? (act.by == laws::Actor::white ? "w" : "b") : ".";
+    return text;
+}
+
+// 6.2.1: White presses for a move that stands, though Black has a piece in his hand already.
+TEST(Interpreter, APressOnceTheOpponentHasLiftedCounts) {
+    const Seen seen = Tale()
+                          .moves(1500, "e2", "e4", 'P')
+                          .off(2200, "e7")
+                          .white(2300)
+                          .on(2600, "e5", 'p')
+                          .off(2900, "g1")
+                          .black(3000)
+                          .on(3400, "f3", 'N')
+                          .white(5000)
+                          .seen();
+    EXPECT_EQ(moves_text(seen), "e4 e5 Nf3");
+    EXPECT_EQ(presses_of(seen), ".w.b.w");
+}
+
+// 6.2.2: every press that is entered follows that of the opponent, as the lever does. What was forgotten or not
+// reported is made good by the next press.
+TEST(Interpreter, TheNextPressSettlesAnEarlierOne) {
+    const Tale both_forget =
+        Tale().moves(1500, "e2", "e4", 'P').moves(5500, "e7", "e5", 'p').moves(9500, "g1", "f3", 'N').white(11'000);
+    EXPECT_EQ(presses_of(both_forget.seen()), "..wb.w");
+    const Tale lost = Tale().moves(1500, "e2", "e4", 'P').moves(5500, "e7", "e5", 'p').black(7000);
+    EXPECT_EQ(presses_of(lost.seen()), ".w.b");
+    const Seen seen = both_forget.seen();
+    laws::Game game({}, both_forget.start());
+    for (const laws::Act& act : seen.acts) {
+        const laws::Ruling ruling = laws::decide(game, act);
+        EXPECT_EQ(ruling.finding, laws::Finding::lawful);
+        laws::apply(game, ruling, act);
+    }
+}
+
 }  // namespace interpreter_test
 }  // namespace adoube::sensor

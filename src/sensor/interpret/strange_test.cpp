@@ -67,8 +67,10 @@ TEST(Strange, ALiftThatWasNotReportedIsFoundOut) {
 
 // A piece that somebody took away looks like a square that died: which of the two it is, an arbiter sees.
 TEST(Strange, AMissingPieceIsTakenOffOrNotFelt) {
-    const Seen seen = Tale().moves(1000, "e2", "e4", 'P').off(2500, "a7").white(3300).seen();
-    EXPECT_EQ(moves_text(seen), "e4?");
+    const Tale tale = Tale().moves(1000, "e2", "e4", 'P').off(2500, "a7").white(3300);
+    EXPECT_EQ(moves_text(tale.seen()), "e4") << "Black has it in his hand";
+    const Seen seen = Tale(tale).moves(5000, "e7", "e5", 'p').black(7000).seen();
+    EXPECT_EQ(moves_text(seen), "e4 e5?");
     EXPECT_EQ(only<seen::Unbelieved>(seen), (seen::Unbelieved{Square::a7, piece('p')}));
     EXPECT_FALSE(all_of<seen::TakenOff>(seen).at(0).certain());
 }

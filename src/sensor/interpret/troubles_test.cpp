@@ -155,5 +155,32 @@ TEST(Troubles, TheArbiterSaysWhereTheGameStands) {
     EXPECT_EQ(moves_text(interpreter.take()), "e4");
 }
 
+constexpr auto back_rank = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+
+// The rook is held over a8 and goes on to a7, for which White presses: it had not been let go (4.7).
+TEST(Troubles, AMateHeldOverASquareIsNotTheEnd) {
+    const Seen seen = Tale(back_rank)
+                          .off(1000, "a1")
+                          .on(2000, "a8", 'R')
+                          .off(4400, "a8")
+                          .on(4900, "a7", 'R')
+                          .white(6000)
+                          .moves(9000, "g7", "g6", 'p')
+                          .black(11'000)
+                          .seen();
+    EXPECT_EQ(moves_text(seen), "Ra7 g6");
+    EXPECT_EQ(seen.acts.size(), 4u);
+}
+
+TEST(Troubles, AMateThatNobodyPressesForEndsTheGame) {
+    const Tale mate = Tale(back_rank).moves(1000, "a1", "a8", 'R');
+    Interpreter interpreter(mate.start());
+    for (const SensorReading& reading : mate.readings()) interpreter.read(reading);
+    interpreter.advance(Millis(20'000));
+    EXPECT_TRUE(interpreter.over());
+    // Another piece is lifted: the hand has left the rook, and the pieces are put away.
+    EXPECT_EQ(moves_text(Tale(mate).off(5000, "g8").off(6000, "g7").off(6500, "a8").seen()), "Ra8#");
+}
+
 }  // namespace troubles_test
 }  // namespace adoube::sensor
