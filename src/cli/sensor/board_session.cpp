@@ -111,7 +111,9 @@ void BoardSession::tell() {
 
 void BoardSession::attend() {
     if (!recorder_) return;
-    for (const std::string& line : recorder_->attend(now())) voice_.complain(line);
+    auto lines = recorder_->attend(now());
+    recorder_->resolve_doubt(interpreter_->position(), lines);
+    for (const std::string& line : lines) voice_.complain(line);
     follow();
 }
 

@@ -33,8 +33,6 @@ std::string chance_bytes(int count) {
     return bytes;
 }
 
-std::string new_key() { return base64url(chance_bytes(16)); }
-
 std::string squares_json(const laws::SquareList& squares) {
     JsonArray list;
     for (const chess::Square square : squares) list.text(to_string(square));
@@ -94,6 +92,8 @@ Result<Link> read_link(const std::string& text) {
 }
 
 }  // namespace recorder_verb
+
+std::string Recorder::new_key() { return base64url(recorder_verb::chance_bytes(16)); }
 
 Result<std::unique_ptr<Recorder>> Recorder::of(const std::array<std::string, 2>& links, const How& how) {
     using namespace recorder_verb;
@@ -210,9 +210,12 @@ std::optional<chess::Position> Recorder::changed_position() {
     return waiting_.empty() ? std::exchange(changed_, std::nullopt) : std::nullopt;
 }
 
+bool Recorder::heard_since_answered() const {
+    return connected_ && std::chrono::steady_clock::now() - answered_ >= recorder_verb::settles_within;
+}
+
 std::optional<chess::Position> Recorder::settled_position() const {
-    const bool settled = std::chrono::steady_clock::now() - answered_ >= recorder_verb::settles_within;
-    if (!connected_ || !waiting_.empty() || !settled) return std::nullopt;
+    if (!waiting_.empty() || !heard_since_answered()) return std::nullopt;
     const auto position = chess::position_from_fen(fen_);
     return position ? std::optional(*position) : std::nullopt;
 }
@@ -227,27 +230,17 @@ void Recorder::lose(const std::string& why, std::vector<std::string>& tell) {
 // breach in a hall is the opponent's to claim.
 void Recorder::send_next() {
     using namespace recorder_verb;
-    if (waiting_.empty() || waiting_.front().sent) return;
+    if (waiting_.empty() || waiting_.front().sent || doubt_ || std::chrono::steady_clock::now() < again_) return;
     Waiting& next = waiting_.front();
-    Seat& seat = seats_[laws::side_of(next.act.by)];
-    seat.socket.send(
-        JsonObject().raw("act", *body_json(next.act.body)).text("key", next.key).number("expect", seat.seq).done());
-    next.sent = true;
-}
-
-void Recorder::answered(const std::string& key, std::vector<std::string>& tell, const std::string& trouble,
-                        bool again) {
-    if (waiting_.empty() || waiting_.front().key != key) return;
-    if (again) {
-        waiting_.front().sent = false;
+    if (!next.expect && changed_) {
+        doubt_ = "the game was changed on the server";
         return;
     }
-    answered_ = std::chrono::steady_clock::now();
-    if (!trouble.empty()) {
-        tell.push_back(trouble);
-        refused_ = true;
-    }
-    waiting_.pop_front();
+    Seat& seat = seats_[laws::side_of(next.act.by)];
+    if (!next.expect) next.expect = std::max(seat.seq, own_seq_);
+    seat.socket.send(
+        JsonObject().raw("act", *body_json(next.act.body)).text("key", next.key).number("expect", *next.expect).done());
+    next.sent = true;
 }
 
 // What is on its way is answered; what only waits is not entered any more.
@@ -258,37 +251,42 @@ void Recorder::hear_phase(const std::string& phase, std::vector<std::string>& te
     if (over_) std::erase_if(waiting_, [](const Waiting& act) { return !act.sent; });
 }
 
+void Recorder::hear_view(Seat& seat, const json::Value& view, std::vector<std::string>& tell) {
+    using livechess::member;
+    seat.seq = livechess::number_of(member(&view, "seq")).value_or(seat.seq);
+    seat.role = livechess::text_of(member(&view, "role")).value_or("");
+    const auto* terms = member(&view, "terms");
+    notes_ = livechess::text_of(member(terms, "venue")) == "note";
+    use_ = livechess::text_of(member(member(terms, "rules"), "sensor")) == "acts" ? laws::SensorUse::acts
+                                                                                  : laws::SensorUse::evidence;
+    if (std::ranges::any_of(seats_, [&](const Seat& that) { return that.seq > seat.seq; })) return;
+    view_seq_ = seat.seq;
+    hear_phase(livechess::text_of(member(&view, "phase")).value_or(""), tell);
+    running_ = livechess::text_of(member(member(&view, "clock"), "running")).value_or("");
+    const std::string fen = livechess::text_of(member(&view, "fen")).value_or("");
+    if (fen != std::exchange(fen_, fen) && seat.seq > own_seq_)
+        if (const auto position = chess::position_from_fen(fen)) changed_ = *position;
+}
+
 void Recorder::hear(Seat& seat, const std::string& frame, std::vector<std::string>& tell) {
     using namespace recorder_verb;
     const auto value = json::read(frame, {.bytes = largest_frame, .depth = 16});
     if (!value) return;
     const auto text = [&](std::string_view name) { return livechess::text_of(member(&*value, name)); };
-    if (const auto* view = member(&*value, "view")) {
-        seat.seq = livechess::number_of(member(view, "seq")).value_or(seat.seq);
-        seat.role = livechess::text_of(member(view, "role")).value_or("");
-        const auto* terms = member(view, "terms");
-        notes_ = livechess::text_of(member(terms, "venue")) == "note";
-        use_ = livechess::text_of(member(member(terms, "rules"), "sensor")) == "acts" ? laws::SensorUse::acts
-                                                                                      : laws::SensorUse::evidence;
-        const bool newest = std::ranges::all_of(seats_, [&](const Seat& that) { return that.seq <= seat.seq; });
-        if (newest) hear_phase(livechess::text_of(member(view, "phase")).value_or(""), tell);
-        const std::string fen = livechess::text_of(member(view, "fen")).value_or("");
-        if (fen != std::exchange(fen_, fen) && seat.seq > own_seq_)
-            if (const auto position = chess::position_from_fen(fen)) changed_ = *position;
-    }
+    if (const auto* view = member(&*value, "view")) hear_view(seat, *view, tell);
     if (const auto key = text("ack")) {
         own_seq_ = std::max(own_seq_, livechess::number_of(member(&*value, "seq")).value_or(0));
-        changed_.reset();
+        if (view_seq_ <= own_seq_) changed_.reset();
         const auto* ruling = member(&*value, "ruling");
         const bool lawful = livechess::text_of(member(ruling, "finding")) == "lawful";
-        answered(*key, tell, lawful ? "" : livechess::text_of(member(ruling, "text")).value_or("unlawful"), false);
+        answered(*key, tell, {lawful ? "" : livechess::text_of(member(ruling, "text")).value_or("unlawful")});
     }
     if (const auto key = text("kept")) batch_answered(*key, "", tell);
     if (const auto key = text("refused")) {
         const std::string code = text("code").value_or("");
         if (code == "recorder") replaced_ = true;
         batch_answered(*key, text("text").value_or("refused"), tell);
-        answered(*key, tell, "not entered: " + text("text").value_or(code), code == "busy" || code == "unknown");
+        answered(*key, tell, {text("text").value_or(code), code.empty() ? "refused" : code});
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include "laws/act.h"
 #include "laws/terms.h"
+#include "livechess/json_member.h"
 #include "livechess/socket.h"
 #include "sensor/interpret/observation.h"
 
@@ -42,6 +43,11 @@ public:
     // The same whoever changed it, once everything that was entered is answered.
     std::optional<chess::Position> settled_position() const;
     bool take_refusal() { return std::exchange(refused_, false); }  // of something entered, since last asked
+    // Somebody else changed the game after the first thing that waits was done, and nothing is sent. Once the game is
+    // read again, all that waits is sent if it leads there to the position of the board, or else dropped, and so told.
+    void resolve_doubt(const chess::Position& board, std::vector<std::string>& tell);
+    bool in_doubt() const { return doubt_.has_value(); }
+    void drop(std::string_view why, std::vector<std::string>& tell);  // what waits and was not sent
     bool over() const { return over_; }  // the game, on the server
     bool notes_what_happens() const { return notes_; }  // the venue is a hall's
     laws::SensorUse use() const { return use_; }  // by the terms of the game
@@ -58,6 +64,7 @@ private:
         laws::Act act;
         std::string key;
         bool sent = false;
+        std::optional<std::int64_t> expect{};  // as it was sent first
     };
     // What the board saw, on its way; the same key and time until it is answered.
     struct Batch {
@@ -67,11 +74,18 @@ private:
     };
 
     Recorder() = default;
+    static std::string new_key();
+    bool heard_since_answered() const;  // what an answer changed is in the view by now
     Result<void> connect(Seat& seat, const std::string& name);
     Result<void> be_taken();  // as the recorder of this game
     void hear(Seat& seat, const std::string& frame, std::vector<std::string>& tell);
     void hear_phase(const std::string& phase, std::vector<std::string>& tell);
-    void answered(const std::string& key, std::vector<std::string>& tell, const std::string& trouble, bool again);
+    struct Answer {
+        std::string trouble{}, code{};  // none: it was ruled lawful; without a code it was ruled
+    };
+    void answered(const std::string& key, std::vector<std::string>& tell, const Answer& answer);
+    void hear_view(Seat& seat, const json::Value& view, std::vector<std::string>& tell);
+    bool leads_to(const chess::Position& board) const;  // what waits, from the game on the server
     void send_next();
     void send_batch(sensor::Millis now);
     void batch_answered(const std::string& key, const std::string& trouble, std::vector<std::string>& tell);
@@ -91,7 +105,11 @@ private:
     laws::SensorUse use_ = laws::SensorUse::evidence;
     bool overfull_ = false, untold_refused_ = false;  // people were told so
     std::optional<chess::Position> changed_;
+    std::int64_t view_seq_ = -1;  // of the newest view
+    std::optional<std::string> doubt_;  // why nothing is sent
+    std::chrono::steady_clock::time_point again_{};  // not before: the server was busy
     std::string fen_;
+    std::string running_;  // whose clock, on the server
     std::int64_t own_seq_ = -1;  // of the last entry that was ours
     bool connected_ = false, notes_ = false, refused_ = false;
     std::chrono::steady_clock::time_point answered_{};  // something that was entered, last

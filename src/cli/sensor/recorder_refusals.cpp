@@ -1,0 +1,80 @@
+// What the server did not take, and what becomes of the acts that wait behind it.
+#include <algorithm>
+
+#include "chess/board/moves.h"
+#include "chess/board/setup.h"
+#include "cli/sensor/recorder.h"
+#include "laws/04_act_of_moving/movement.h"
+
+namespace adoube::cli {
+namespace {
+
+constexpr std::chrono::seconds busy_for{1};
+
+// With the same key: it was not entered, or nobody knows.
+bool can_be_sent_again(std::string_view code) {
+    return code == "busy" || code == "unknown" || code == "rate" || code == "full";
+}
+
+}  // namespace
+
+// What never reached the Laws is not skipped: nothing that was done after it is entered in its place.
+void Recorder::answered(const std::string& key, std::vector<std::string>& tell, const Answer& answer) {
+    if (waiting_.empty() || waiting_.front().key != key) return;
+    Waiting& front = waiting_.front();
+    answered_ = std::chrono::steady_clock::now();
+    if (can_be_sent_again(answer.code)) {
+        front.sent = false;
+        again_ = answered_ + busy_for;
+        return;
+    }
+    if (answer.code == "stale") {
+        front = {front.act, new_key()};  // that key has its answer
+        doubt_ = answer.trouble;
+        return;
+    }
+    waiting_.pop_front();
+    if (answer.trouble.empty()) return;
+    refused_ = true;
+    tell.push_back(answer.code.empty() ? answer.trouble : "not entered: " + answer.trouble);
+    if (!answer.code.empty()) drop(answer.trouble, tell);
+}
+
+void Recorder::drop(std::string_view why, std::vector<std::string>& tell) {
+    const auto dropped = std::erase_if(waiting_, [](const Waiting& act) { return !act.sent; });
+    doubt_.reset();
+    if (dropped == 0) return;
+    refused_ = true;
+    tell.push_back("not entered: " + std::to_string(dropped) + " acts that waited (" + std::string(why) +
+                   "); nothing is entered until the board shows the game of the server");
+}
+
+bool Recorder::leads_to(const chess::Position& board) const {
+    auto position = chess::position_from_fen(fen_);
+    if (!position) return false;
+    for (const Waiting& waits : waiting_) {
+        const auto* moves = std::get_if<laws::act::MovePiece>(&waits.act.body);
+        const chess::Side side = laws::side_of(waits.act.by);
+        if (std::holds_alternative<laws::act::Press>(waits.act.body)) {
+            if (&waits == &waiting_.front() && running_ != (side == chess::Side::white ? "white" : "black"))
+                return false;  // somebody has pressed already
+            continue;
+        }
+        if (!moves || !moves->movement || side != position->turn()) return false;
+        const auto lawful = chess::lawful_moves(*position);
+        const auto found =
+            std::ranges::find_if(lawful, [&](chess::Move move) { return laws::movement_of(move) == *moves->movement; });
+        if (found == lawful.end()) return false;
+        position = position->after(*found);
+    }
+    return position->turn() == board.turn() && position->same_as(board);
+}
+
+void Recorder::resolve_doubt(const chess::Position& board, std::vector<std::string>& tell) {
+    if (!doubt_ || !heard_since_answered()) return;
+    if (!leads_to(board)) return drop(std::string(*doubt_), tell);
+    changed_.reset();
+    doubt_.reset();
+}
+
+}  // namespace adoube::cli
