@@ -5,8 +5,8 @@
 #include "server/api/event_routes.h"
 #include "server/api/limits.h"
 #include "server/api/password.h"
-#include "server/game/registry.h"
 #include "server/net/http.h"
+#include "server/registry/registry.h"
 #include "server/view/game_pgn.h"
 
 namespace adoube::server {

@@ -2,8 +2,8 @@
 // puts what is said on the table.
 #pragma once
 
-#include "server/game/registry.h"
 #include "server/net/http.h"
+#include "server/registry/registry.h"
 
 namespace adoube::server {
 

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "server/event/event.h"
-#include "server/game/registry.h"
+#include "server/registry/registry.h"
 
 namespace adoube::server {
 

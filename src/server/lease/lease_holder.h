@@ -7,7 +7,7 @@
 #include <set>
 
 #include "server/game/ports.h"
-#include "server/game/server_runs.h"
+#include "server/registry/server_runs.h"
 
 namespace adoube::server {
 

@@ -1,4 +1,4 @@
-#include "server/game/seats.h"
+#include "server/registry/seats.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "server/game/registry.h"
+#include "server/registry/registry.h"
 
 #include "base/json_write.h"
 

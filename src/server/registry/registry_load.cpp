@@ -2,7 +2,7 @@
 #include "base/json_fields.h"
 #include "record/codec/codec.h"
 #include "record/log/game_log.h"
-#include "server/game/registry.h"
+#include "server/registry/registry.h"
 
 namespace adoube::server {
 namespace {

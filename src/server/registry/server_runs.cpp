@@ -1,4 +1,4 @@
-#include "server/game/server_runs.h"
+#include "server/registry/server_runs.h"
 
 #include <algorithm>
 #include <sstream>

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/json_write.h"
-#include "server/game/registry.h"
+#include "server/registry/registry.h"
 
 namespace adoube::server {
 

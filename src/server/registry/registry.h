@@ -7,10 +7,10 @@
 #include <set>
 
 #include "server/game/live_game.h"
-#include "server/game/seats.h"
-#include "server/game/server_runs.h"
 #include "server/import/new_game.h"
 #include "server/lease/lease_holder.h"
+#include "server/registry/seats.h"
+#include "server/registry/server_runs.h"
 
 namespace adoube::server {
 

@@ -1,0 +1,93 @@
+// The planned stop of the server: no clock runs or starts after it. With the real clock: tests/server/serve-stop.test.
+#include <gtest/gtest.h>
+
+#include "server/game/simulated_test.h"
+
+namespace adoube::server {
+namespace stop_test {
+
+using namespace std::chrono_literals;
+using namespace playing;
+
+TEST(Stop, CallsNoFlagInAHole) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.store.fill(true);
+    at.world.pass(200ms);
+    at.stand_still(60s);  // longer than is left on the clock
+    at.world.store.fill(false);
+    at.world.run->registry->stop([] {});  // before anything noticed that there is room again
+    EXPECT_EQ(member(at.white.view(), "result"), "\"*\"");
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
+}
+
+// It was received before the stop, and waited for something that was slow to be written.
+TEST(Stop, NothingFromBeforeItStartsAClockAfterIt) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    ASSERT_TRUE(lawful(at.world.act(arbiter, R"({"type":"stops clocks"})")));
+    writer.waits = true;
+    at.world.act(arbiter, R"({"type":"warns","side":"white"})");
+    at.world.act(arbiter, R"({"type":"starts clocks"})");
+    at.world.pass(100ms);
+    at.world.run->registry->stop([] {});
+    while (!writer.waiting.empty()) writer.finish_one();
+    EXPECT_EQ(member(arbiter.peer->last("{\"refused\":"), "code"), "\"unknown\"");
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
+}
+
+TEST(Stop, AClockWhoseStartIsBeingWrittenIsStopped) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    ASSERT_TRUE(lawful(at.world.act(arbiter, R"({"type":"stops clocks"})")));
+    writer.waits = true;
+    at.world.act(arbiter, R"({"type":"starts clocks"})");
+    at.world.pass(100ms);
+    bool stopped = false;
+    at.world.run->registry->stop([&] { stopped = true; });
+    EXPECT_FALSE(stopped);
+    while (!writer.waiting.empty()) writer.finish_one();
+    EXPECT_TRUE(stopped);
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
+    EXPECT_LE(at.left("white"), 15'000);
+    EXPECT_GE(at.left("white"), 14'900);
+}
+
+// The stop pauses the game while a move waits: the move is to be sent again, and is no breach of the pause.
+TEST(Stop, AMoveThatWaitedIsToBeSentAgain) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    writer.waits = true;
+    at.world.act(arbiter, time_for_black);
+    at.world.pass(1s + 500ms);
+    at.world.play(at.white, "e4");
+    at.world.pass(500ms);
+    at.world.run->registry->stop([] {});
+    while (!writer.waiting.empty()) writer.finish_one();
+    EXPECT_EQ(member(at.white.peer->last("{\"refused\":"), "code"), "\"unknown\"");
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
+    EXPECT_EQ(at.left("white"), 15'000);
+}
+
+TEST(Stop, NothingStartsAClockAfterIt) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.run->registry->stop([] {});
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
+    at.world.pass(1ms);
+    auto again = at.world.connect(at.tokens[0]);
+    const auto answer = at.world.play(again, "e4");
+    EXPECT_EQ(member(answer, "code"), "\"unknown\"") << answer;
+    EXPECT_EQ(member(again.view(), "phase"), "\"paused\"");
+    at.world.pass(1s);
+    EXPECT_EQ(at.left("white"), 15'000);
+}
+
+}  // namespace stop_test
+}  // namespace adoube::server
