@@ -135,7 +135,7 @@ bool wants_mating_facts(const Game& game, const ActBody& body) {
 
 namespace {
 
-constexpr std::size_t longest_mate_told = 24;  // plies
+constexpr std::size_t longest_mate_told = 40;  // plies
 
 // Who wins if the flag this act speaks of has fallen.
 std::optional<Side> winner_on_time(const Game& game, const Act& act) {

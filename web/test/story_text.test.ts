@@ -87,11 +87,15 @@ test('a link with any one character changed, lost or doubled opens no other stor
 test('a pasted link is found whatever stands before it, also broken over lines', () => {
   const rest = 's=2.H4sI-_9';
   const texts = [rest, `#${rest}`, `adoube.html#/rule/${rest}`, `https://a.b/rule#${rest}`, ` x#s=2.H4s\n  I-_9\n`];
-  for (const text of texts)
-    expect(link_in(text), text).toEqual({ page: 'rule', rest });
+  for (const text of texts) expect(link_in(text), text).toEqual({ page: 'rule', rest });
   expect(link_in('file:///C:/x/adoube.html#/trainer/own=1.ab')).toEqual({ page: 'trainer', rest: 'own=1.ab' });
   const mailed = [`<https://a.b/rule#${rest}>`, `Dear arbiter, see x#${rest} , thanks`, `a.b/rule#${rest}.`];
   for (const text of [...mailed, '> x#s=2.H4s\n> I-_9', 'x#s=2.H4s=\nI-_9', 'x#s=2.H4\u200bsI-_9', 'x#s=\n2.H4sI-_9'])
+    expect(link_in(text), text).toEqual({ page: 'rule', rest });
+  for (const text of [
+    `https://a.b/rule%23${rest.replace('=', '%3D')}`,
+    `https%3A%2F%2Fa.b%2Frule%2523s%253d2%252eH4sI-_9`,
+  ])
     expect(link_in(text), text).toEqual({ page: 'rule', rest });
   for (const text of ['', 'white touches e2', 's=', 'https://a.b/#s=x', 'news=2.ab'])
     expect(link_in(text), text).toBe(null);

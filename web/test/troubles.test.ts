@@ -6,7 +6,7 @@ import type { Laws } from '../src/lib/wasm/adoube';
 vi.stubGlobal('navigator', { languages: ['en'] });
 vi.stubGlobal('location', { hash: '', pathname: '/rule' });
 const { load } = await import('../src/lib/wasm/adoube');
-const { sentences, trouble_in, wanted } = await import('../src/lib/words/troubles');
+const { odd_in, sentences, trouble_in, wanted } = await import('../src/lib/words/troubles');
 const files = 'node:fs'; // the pages' types know no Node
 const { readFileSync } = await import(/* @vite-ignore */ files);
 let laws: Laws;
@@ -68,11 +68,29 @@ test.each(['hy', 'ru'] as const)('every fault is told (%s), and what is Latin in
   }
   expect(unknown).toEqual([]);
 });
+const odd = [
+  ...['4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1', '4k3/8/8/8/8/QQ6/PPPPPPP1/3QK3 w - - 0 9'],
+  ...['4k3/8/8/8/8/QQQ5/PPPPPPPP/RNBQKBNR w - - 0 20'],
+  ...['4k3/8/8/8/8/8/8/4K3 w - - 7 2', '4k3/8/8/8/8/8/8/4K3 w - - 150 90', '4k3/8/8/8/3pP3/8/8/4K3 b - e3 4 9'],
+  ...['4k3/2N3N1/8/8/8/8/8/4K3 b - - 0 9'],
+];
+test.each(['hy', 'ru'] as const)('what is odd about a position is told (%s)', (lang) => {
+  for (const fen of odd) {
+    const found = laws.call({ do: 'position', fen }).odd as string[];
+    expect(found, fen).not.toEqual([]);
+    for (const one of found) expect(odd_in(one, lang), one).not.toMatch(/[A-Za-z]{3,}/);
+  }
+  expect(odd_in('white has 9 pawns', lang)).toBe(lang === 'ru' ? 'пешек 9 (белые)' : 'զինվորների թիվը 9 է (սպիտակներ)');
+});
+test('a part of FEN is named in the language of the reader', () => {
+  expect(trouble_in('fen: the quiet count is not a plain number (column 9)', 'ru')).toBe(
+    'Это не простое число («число полуходов без взятий и ходов пешками»).',
+  );
+});
 test('both languages say as much as the English: the same places', () => {
   for (const [english, hy, ru] of [...wanted, ...sentences]) {
     const places = new Set(english.match(/\{[xyz]\}/g));
-    for (const one of [hy, ru])
-      for (const place of one.match(/\{[xyz]\}/g) ?? []) expect(places, one).toContain(place);
+    for (const one of [hy, ru]) for (const place of one.match(/\{[xyz]\}/g) ?? []) expect(places, one).toContain(place);
   }
 });
 test('what nobody has put into other words is left to be shown in English', () => {

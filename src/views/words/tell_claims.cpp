@@ -1,4 +1,5 @@
 // Claims: draws (9.2, 9.3), flags, breaches, illegal moves, the quickplay finish, clock times.
+#include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
 #include "chess/notation/move_text.h"
 #include "laws/09_drawn_game/look_alike.h"
@@ -63,6 +64,13 @@ void tell_mate_example(Telling& t) {
     t.say(Say::mate_example, std::move(told));
 }
 
+// A written move that would complete the fifty, were it not one that begins the count again.
+Say why_fifty_is_wrong(const chess::Position& position, const std::optional<laws::Move>& intended) {
+    if (!intended || !chess::quiet_enough_to_claim(position.quiet_plies() + 1)) return Say::claim_fifty_wrong;
+    const bool pawn = position.at(intended->from())->kind == chess::Kind::pawn;
+    return pawn ? Say::claim_fifty_wrong_pawn : Say::claim_fifty_wrong_capture;
+}
+
 void tell_wrong(Telling& t, Ground ground, Side claimant, const std::optional<std::string>& written) {
     SentenceParts told = t.facts_of(claimant);
     const auto intended = legal_reading(t.before, written);
@@ -70,7 +78,8 @@ void tell_wrong(Telling& t, Ground ground, Side claimant, const std::optional<st
         told.text = *written;
         t.say(Say::claim_wrong_text, told);
     } else if (ground == Ground::fifty) {
-        t.say(Say::claim_fifty_wrong, told);
+        if (intended) told.move = {t.before.position, *intended};
+        t.say(why_fifty_is_wrong(t.before.position, intended), told);
     } else if (intended) {
         told.move = {t.before.position, *intended};
         told.number = t.before.history.occurrences(t.before.position.after(*intended)) + 1;

@@ -50,8 +50,9 @@ export async function unpacked(link: string): Promise<Unpacked> {
 }
 
 // What is packed in a text that somebody pasted: a whole link, its end, or the name of the file with it. Mail programs
-// break long lines, so blanks in it do not count.
-export function link_in(text: string): { page: 'rule' | 'trainer'; rest: string } | null {
+// break long lines, so blanks in it do not count; some programs write # and = as %23 and %3D, now and then twice over.
+export function link_in(given: string): { page: 'rule' | 'trainer'; rest: string } | null {
+  const text = given.replace(/%(?:25)*(23|2f|3d|2e)/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   const whole = /(?:^|[#/])(s|own)=(\d{1,6}\.[\w-]*)$/.exec(text.replace(/[\s\u200b]+/g, ''));
   // In brackets, quoted, in a sentence: lines are put together again, and it ends where its letters do.
   const lines = text.replace(/([\w-])(?<!\b(?:s|own))=\r?\n/g, '$1').replace(/\s*\n[>\s]*/g, '');

@@ -168,6 +168,47 @@ export const sentences: Told[] = [
   ['there is no move {x} in this game', 'Այս խաղում {x} քայլ չկա', 'В этой партии нет хода {x}'],
 ];
 
+// What only looks odd: a position that no game can have led to, which may be ruled on all the same.
+const oddities: Told[] = [
+  [
+    '{x} has {y} or more promoted pieces and {z} missing pawns',
+    'փոխարկված խաղաքարերի թիվը առնվազն {y} է, պակասող զինվորներինը՝ {z} ({x})',
+    'превращённых фигур не меньше {y}, а недостающих пешек {z} ({x})',
+  ],
+  ['{x} has {y} pawns', 'զինվորների թիվը {y} է ({x})', 'пешек {y} ({x})'],
+  ['{x} has {y} men', 'խաղաքարերի թիվը {y} է ({x})', 'фигур {y} ({x})'],
+  [
+    'a pawn has just moved and the quiet count is {x}',
+    'հենց նոր զինվոր է քայլել, իսկ առանց վերցնելու և զինվորի քայլի կիսաքայլերի թիվը {x} է',
+    'только что ходила пешка, а полуходов без взятий и ходов пешками {x}',
+  ],
+  ['no move can have given this {x}', 'ոչ մի քայլ չէր կարող տալ այս շախը', 'ни один ход не мог дать этот шах'],
+  [
+    'the quiet count is {x} after only {y} plies',
+    'առանց վերցնելու և զինվորի քայլի կիսաքայլերի թիվը {x} է, իսկ խաղացվել է ընդամենը {y} կիսաքայլ',
+    'полуходов без взятий и ходов пешками {x}, а сыграно только {y}',
+  ],
+  [
+    "75 moves by each player without a capture or a pawn's move have ended the game",
+    'յուրաքանչյուր խաղացողի 75 քայլն առանց վերցնելու և զինվորի քայլի արդեն ավարտել է խաղը',
+    '75 ходов каждого игрока без взятий и ходов пешками уже закончили партию',
+  ],
+];
+
+// Words that stand inside the sentences.
+const parts: Told[] = [
+  ['piece placement', 'խաղաքարերի դասավորությունը', 'расстановка фигур'],
+  ['side to move', 'քայլի հերթը', 'очередь хода'],
+  ['castling rights', 'փոխատեղման իրավունքները', 'права рокировки'],
+  ['en passant square', 'անցումային դաշտը', 'поле взятия на проходе'],
+  ['quiet count', 'կիսաքայլերի թիվն առանց վերցնելու և զինվորի քայլի', 'число полуходов без взятий и ходов пешками'],
+  ['move number', 'քայլի համարը', 'номер хода'],
+  ['white', 'սպիտակներ', 'белые'],
+  ['black', 'սևեր', 'чёрные'],
+  ['checkmate', 'մատ', 'мат'],
+  ['stalemate', 'պատ', 'пат'],
+];
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const read = (pattern: string) => new RegExp(`^${escaped(pattern).replace(/\\\{[xyz]\\\}/g, '(.+?)')}$`, 's');
 const readers = new Map<Told[], RegExp[]>();
@@ -182,11 +223,18 @@ function found_in(list: Told[], text: string, column: 1 | 2): string | null {
     const found = reader.exec(text);
     if (!found) continue;
     const names: string[] = list[i][0].match(/\{[xyz]\}/g) ?? [];
-    const values = found.slice(1).map((one) => one.replace(/^'(.*)'$/, '$1'));
+    const values = found.slice(1).map((one) => {
+      const part = parts.find(([english]) => english === one);
+      return part ? part[column] : one.replace(/^'(.*)'$/, '$1');
+    });
     return list[i][column].replace(/\{[xyz]\}/g, (name) => values[names.indexOf(name)]);
   }
   return null;
 }
+
+// What is odd about a position, in this language.
+export const odd_in = (text: string, lang: 'hy' | 'en' | 'ru'): string =>
+  lang === 'en' ? text : (found_in(oddities, text, lang === 'hy' ? 1 : 2) ?? text);
 
 // The sentence in this language, or nothing: then it is shown in English.
 export function trouble_in(text: string, lang: 'hy' | 'ru'): string | null {
