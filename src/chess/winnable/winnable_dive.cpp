@@ -1,6 +1,7 @@
 #include "chess/winnable/winnable_dive.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "chess/board/moves.h"
@@ -24,12 +25,12 @@ public:
         : start_(start), winner_(winner), one_minor_piece_(has_one_minor_piece(start, winner)) {}
 
     // Whether line() leads to a mate within `most` plies.
-    bool dive(unsigned spread, std::size_t order, std::size_t most) {
+    bool dive(unsigned spread, Towards goal, std::size_t most) {
         line_.clear();
         Position at = start_;
         while (line_.size() < most) {
             ++nodes_;
-            const auto next = best_of(at, spread, order);
+            const auto next = best_of(at, spread, goal);
             if (!next) return false;
             line_.push_back(next->move);
             if (next->mates) return true;
@@ -46,19 +47,20 @@ private:
         bool mates;
     };
 
-    std::optional<Choice> best_of(const Position& at, unsigned spread, std::size_t order) {
+    std::optional<Choice> best_of(const Position& at, unsigned spread, Towards goal) {
         const bool winners_turn = at.turn() == winner_;
         std::optional<Choice> best;
-        unsigned lowest = ~0U;
+        int lowest = std::numeric_limits<int>::max();
         for (const Move move : legal_moves(at)) {
             Position after = at;
             play(after, move);
             if (winners_turn && in_check(after) && !has_legal_move(after)) return Choice{move, true};
             if (after.quiet_plies() == 0 && material_forbids_mate(after, winner_)) continue;
-            const int looks = one_minor_piece_ ? corner_score(after, winner_) : scores(after, winner_, 0)[order];
-            const unsigned score = static_cast<unsigned>(looks) + chance(spread);
-            if (score >= lowest) continue;
-            lowest = score;
+            const int by_chance = static_cast<int>(chance(spread)), limit = lowest - by_chance;
+            const int looks =
+                one_minor_piece_ ? corner_score(after, winner_) : score_below(after, winner_, goal, limit);
+            if (looks >= limit) continue;
+            lowest = looks + by_chance;
             best = Choice{move, false};
         }
         return best;
@@ -83,10 +85,10 @@ Dives dive_for_mate(const Position& position, Side winner, std::uint64_t node_bu
     Diver diver(position, winner);
     std::vector<Move> best;
     for (std::size_t i = 0; diver.nodes() < node_budget; ++i) {
-        const std::size_t order = i / spreads.size() % 4 == 3;  // every fourth round towards freedom first
+        const auto goal = i / spreads.size() % 4 == 3 ? Towards::freedom : Towards::mate;  // freedom every fourth round
         const std::uint64_t most =
             std::min<std::uint64_t>(best.empty() ? deepest : best.size() - 1, node_budget - diver.nodes());
-        if (!diver.dive(spreads[i % spreads.size()], order, most)) continue;
+        if (!diver.dive(spreads[i % spreads.size()], goal, most)) continue;
         if (best.empty()) node_budget = std::min(node_budget, diver.nodes() + for_a_shorter_line);
         best = diver.line();
         if (best.size() <= short_line) break;

@@ -15,13 +15,23 @@ int distance(Square a, Square b) {
     return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
 }
 
-// Squares beside the losing king that are neither attacked nor held by its own men.
-Bitboard attacked_by(const Position& p, Side side, Bitboard occupied) {
-    const Bitboard own = p.pieces(side);
-    return pawn_reach(side, own & p.pieces(Kind::pawn)) | knight_reach(own & p.pieces(Kind::knight)) |
-           rook_reach(own & (p.pieces(Kind::rook) | p.pieces(Kind::queen)), occupied) |
-           bishop_reach(own & (p.pieces(Kind::bishop) | p.pieces(Kind::queen)), occupied) |
-           king_reach(own & p.pieces(Kind::king));
+// Those of `near` that the side attacks.
+Bitboard attacked_of(Bitboard near, const Position& p, Side side, Bitboard occupied) {
+    const Bitboard queens = p.pieces(side, Kind::queen);
+    Bitboard attacked = pawn_reach(side, p.pieces(side, Kind::pawn)) | king_attacks(p.king(side));
+    for (const Square s : squares(p.pieces(side, Kind::knight))) attacked |= knight_attacks(s);
+    for (const Square s : squares(p.pieces(side, Kind::rook) | queens))
+        if (straight_rays(s) & near) attacked |= rook_attacks(s, occupied);
+    for (const Square s : squares(p.pieces(side, Kind::bishop) | queens))
+        if (diagonal_rays(s) & near) attacked |= bishop_attacks(s, occupied);
+    return attacked & near;
+}
+
+// How many squares beside the losing king are neither attacked nor held by its own men.
+int open_to_king(const Position& p, Side winner) {
+    const Square k = p.king(other(winner));
+    const Bitboard near = king_attacks(k) & ~p.pieces(other(winner));
+    return count(near & ~attacked_of(near, p, winner, p.occupied() & ~bit(k)));
 }
 
 int steps_to_promotion(const Position& p, Side side) {
@@ -36,22 +46,41 @@ int steps_to_promotion(const Position& p, Side side) {
     return best;
 }
 
+// What of a score is cheap to know; the open squares beside the king add to it.
+class Outlook {
+public:
+    Outlook(const Position& p, Side winner) : p_(p), winner_(winner) {
+        const Bitboard heavy = p.pieces(winner) & (p.pieces(Kind::queen) | p.pieces(Kind::rook));
+        force_ = heavy ? 0 : 6 + steps_to_promotion(p, winner);
+    }
+    int towards_mate() const { return 8 * force_ + 3 * distance(p_.king(winner_), p_.king(other(winner_))); }
+    int towards_freedom() const {
+        const int own = count(p_.pieces(winner_));
+        return 10 * force_ + 4 * count(p_.pieces(other(winner_))) + 2 * (16 - std::min(own, 16));
+    }
+
+private:
+    const Position& p_;
+    Side winner_;
+    int force_;
+};
+
 }  // namespace
 
 std::array<int, 2> scores(const Position& p, Side winner, int depth) {
-    const Side loser = other(winner);
-    const Square k = p.king(loser);
-    const Bitboard near = king_attacks(k);
-    const Bitboard attacked = attacked_by(p, winner, p.occupied() & ~bit(k));
-    const int open = count(near & ~attacked & ~p.pieces(loser));
-    const Bitboard heavy = p.pieces(winner) & (p.pieces(Kind::queen) | p.pieces(Kind::rook));
-    const int force = heavy ? 0 : 6 + steps_to_promotion(p, winner);
-    const int kings = distance(p.king(winner), k);
-    const int men = count(p.pieces(loser));
-    const int own = count(p.pieces(winner));
-    const int mate = 6 * open + 8 * force + 3 * kings + depth / 2;
-    const int free = 10 * force + 4 * men + 2 * (16 - std::min(own, 16)) + open + depth;
+    const Outlook outlook(p, winner);
+    const int open = open_to_king(p, winner);
+    const int mate = outlook.towards_mate() + 6 * open + depth / 2;
+    const int free = outlook.towards_freedom() + open + depth;
     return {std::min(mate, worst_score), std::min(free, worst_score)};
+}
+
+int score_below(const Position& p, Side winner, Towards goal, int limit) {
+    const Outlook outlook(p, winner);
+    const bool mate = goal == Towards::mate;
+    const int least = mate ? outlook.towards_mate() : outlook.towards_freedom();
+    if (least >= limit) return limit;
+    return std::min(least + (mate ? 6 : 1) * open_to_king(p, winner), worst_score);
 }
 
 bool has_one_minor_piece(const Position& p, Side winner) {
