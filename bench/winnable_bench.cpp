@@ -1,7 +1,8 @@
 // The quick test of who can mate, one call at a time: on every position of the games in a PGN (--pgn),
 // or on vectors with known answers; both on stdin. Prints the mean processor time, and the
 // median and 99th percentile of the time on the wall. --exact: the exact answer, both sides of every
-// fortieth position of the games in a PGN, up to 60,000 questions.
+// fortieth position of the games in a PGN, up to 60,000 questions. --questions: those questions for another program,
+// a position and a side a line.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -74,10 +75,17 @@ int exact(const std::vector<Query>& queries) {
     return 0;
 }
 
+int tell(const std::vector<Query>& queries) {
+    for (const Query& query : queries)
+        std::printf("%s %s\n", write_fen(query.position).c_str(), query.side == Side::white ? "white" : "black");
+    return 0;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
     if (count > 1 && std::string_view(words[1]) == "--exact") return exact(from_games(40, 60'000));
+    if (count > 1 && std::string_view(words[1]) == "--questions") return tell(from_games(40, 60'000));
     const bool games = count > 1 && std::string_view(words[1]) == "--pgn";
     const std::vector<Query> queries = games ? from_games(1, 2'000'000) : vectors();
     if (queries.empty()) return 1;
