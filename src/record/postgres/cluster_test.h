@@ -84,6 +84,7 @@ public:
         left_ = burst;
         breaks_ = breaks;
     }
+    int bursts() const { return bursts_; }  // that users have sent so far
     bool has_broken() const { return breaks_ == Breaks::never; }
     std::atomic<bool> dead = false;  // takes nobody
 
@@ -123,6 +124,7 @@ private:
             if (::poll(both, 2, 20) <= 0) continue;
             if (both[1].revents && !move(server, client)) break;
             if (!both[0].revents) continue;
+            ++bursts_;
             const bool breaks = breaks_ != Breaks::never && --left_ == 0;
             if (breaks && breaks_.exchange(Breaks::never) == Breaks::before) break;
             if (!move(client, server)) break;
@@ -136,7 +138,7 @@ private:
 
     int listens_, port_ = 0;
     std::atomic<Breaks> breaks_ = Breaks::never;
-    std::atomic<int> left_ = 0;
+    std::atomic<int> left_ = 0, bursts_ = 0;
     std::jthread thread_;
 };
 

@@ -80,6 +80,7 @@ public:
     // After a failed call: whether nothing more can be asked here, and the code of the server's complaint.
     bool is_lost() const { return !handle_ || lost_ || is_left_behind(); }
     const std::string& code() const { return code_; }
+    bool is_in_transaction() const { return PQtransactionStatus(handle_.get()) != PQTRANS_IDLE; }
     std::string place() const;  // host, port and database, for messages
     int server_version() const { return PQserverVersion(handle_.get()); }  // 150004 for 15.4
 

@@ -31,6 +31,10 @@ const std::vector<Statement> introduction{
      "set_config('tcp_keepalives_idle', '5', false), "
      "set_config('tcp_keepalives_interval', '2', false), set_config('tcp_keepalives_count', '3', false)"},
     {play_waits_for_locks},
+    // Every statement is planned once, through the indexes: not anew for each size of a batch, nor for tables as small
+    // as they were when it was planned.
+    {"SELECT set_config('plan_cache_mode', 'force_generic_plan', false), set_config('enable_seqscan', 'off', false), "
+     "set_config('jit', 'off', false)"},
 };
 
 // Settings under which what was committed may be gone after the machine fell.

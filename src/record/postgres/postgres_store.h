@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "record/postgres/hasty_reader.h"
+#include "record/postgres/known_heads.h"
 #include "record/postgres/postgres_leases.h"
 #include "record/store/store.h"
 
@@ -73,6 +74,8 @@ private:
 
     // Appends (postgres_append.cpp). `before`: what an attempt that is in doubt would have come to.
     Result<std::vector<Outcome>> commit(std::span<const Append> batch, std::span<const Outcome> before);
+    std::optional<Result<std::vector<Outcome>>> commit_as_known(std::span<const Append> batch);
+    void roll_back();
     Result<Looked> look(std::span<const Append> batch);
     static Outcome place(const Append& append, std::optional<Verdict> kept, Looked& looked);
     static std::pair<Group, std::int64_t> writes_of(const Looked& looked);
@@ -102,6 +105,7 @@ private:
     PostgresLeases leases_;
     std::atomic<std::thread::id> writes_now_{};
     std::int64_t written_ = 0;  // transactions of together(), so that one in doubt can be looked for
+    KnownHeads heads_;
     bool commit_sent_ = false;  // by the attempt to append that failed
     std::vector<Outcome> attempted_;  // by the same
     std::atomic<std::chrono::steady_clock::time_point> asking_since_{};  // the epoch of that clock: nothing is asked

@@ -59,6 +59,35 @@ TEST_P(Broken, CommitInDoubtIsFoundByItsKey) {
     EXPECT_TRUE(std::holds_alternative<outcome::Replayed>(append(*store, act("g1", 1, "b"))));
 }
 
+// Games that belong to a place whose lease is held: this store knows where they stand once it has appended to them.
+std::vector<Append> held(std::vector<Append> batch, std::int64_t epoch = 1) {
+    for (auto& one : batch) one.place = "e1", one.epoch = epoch;
+    return batch;
+}
+
+std::unique_ptr<PostgresStore> keeper_of(const std::string& address, std::initializer_list<const char*> games) {
+    auto store = opened(address);
+    EXPECT_TRUE(store->leases()->join("one", "127.0.0.1:1") && store->leases()->take("e1"));
+    for (const auto* game : games) {
+        EXPECT_EQ(store->create_game(game, genesis, 7), Creation::created);
+        EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, held({act(game, 0, "a")})[0])));
+    }
+    return store;
+}
+
+TEST_P(Broken, CommitOfAKnownGameInDoubtIsFoundByItsKey) {
+    const auto schema = fresh_schema();
+    Line line;
+    const auto store = keeper_of(TestCluster::here().address(schema, line.port()), {"g1", "g2"});
+    line.arm(GetParam(), 1);
+    const auto outcomes = store->append_batch(held({act("g1", 1, "b"), act("g1", 2, "c"), act("g2", 1, "b")}));
+    EXPECT_TRUE(line.has_broken());
+    for (const auto& one : outcomes) EXPECT_TRUE(std::holds_alternative<outcome::Appended>(one)) << one.index();
+    const auto entries = *opened(TestCluster::here().address(schema))->read("g1", 1, 10);
+    ASSERT_EQ(entries.size(), 3u);
+    EXPECT_EQ(entries[2].hash, std::get<outcome::Appended>(outcomes[1]).head);
+}
+
 TEST_P(Broken, ChangesMadeTogetherAreAllThereOrNone) {
     const auto schema = fresh_schema();
     Line line;
@@ -84,6 +113,51 @@ INSTANTIATE_TEST_SUITE_P(Line, Broken, ::testing::Values(Line::Breaks::before, L
                          [](const auto& breaks) {
                              return breaks.param == Line::Breaks::before ? "BeforeItArrived" : "BeforeTheAnswer";
                          });
+
+TEST(PostgresStore, AppendToAKnownGameIsOneRoundTrip) {
+    Line line;
+    const auto store = keeper_of(TestCluster::here().address(fresh_schema(), line.port()), {"g1", "g2"});
+    store->append_batch(held({act("g1", 1, "b"), act("g2", 1, "b")}));
+    const int before = line.bursts();
+    store->append_batch(held({act("g1", 2, "c"), act("g1", 3, "d"), act("g2", 2, "c")}));
+    EXPECT_EQ(line.bursts() - before, 1);
+    EXPECT_EQ((*store->game("g1"))->seq, 4u);
+}
+
+TEST(PostgresStore, WhatIsKnownOfAGameIsBelievedByNobodyElse) {
+    const auto schema = fresh_schema();
+    const auto address = TestCluster::here().address(schema);
+    const auto store = keeper_of(address, {"g1", "g2"}), other = opened(address);
+    const auto moved = append(*other, held({act("g1", 1, "b")})[0]);
+    const auto outcomes = store->append_batch(held({act("g1", 1, "c"), act("g2", 1, "c")}));
+    const auto* stale = std::get_if<outcome::Stale>(&outcomes[0]);
+    ASSERT_NE(stale, nullptr) << outcomes[0].index();
+    EXPECT_EQ(stale->head, std::get<outcome::Appended>(moved).head);
+    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(outcomes[1])) << "it has nothing to do with that";
+    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, held({act("g1", 2, "c")})[0])));
+
+    // The same number, another head: what follows is chained to what is there.
+    TestCluster::here().sql("UPDATE " + schema + ".game SET head = sha256('planted') WHERE name = 'g2'");
+    ASSERT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, held({act("g2", 2, "d")})[0])));
+    EXPECT_NE(store->read("g2", 3, 1)->front().prev, std::get<outcome::Appended>(outcomes[1]).head);
+}
+
+TEST(PostgresStore, OldEpochOfAKnownGameIsRefusedAndTheOthersOfItsBatchAreNot) {
+    const auto schema = fresh_schema();
+    const auto store = keeper_of(TestCluster::here().address(schema), {"g1"});
+    ASSERT_TRUE(store->leases()->take("e2"));
+    ASSERT_EQ(store->create_game("g2", genesis, 7), Creation::created);
+    auto elsewhere = act("g2", 0, "a");
+    elsewhere.place = "e2", elsewhere.epoch = 1;
+    ASSERT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, elsewhere)));
+    TestCluster::here().sql("UPDATE " + schema + ".lease SET epoch = 2, server = 'other' WHERE place = 'e1'");
+    elsewhere.after = 1, elsewhere.key = "b";
+    const auto outcomes = store->append_batch(std::array{held({act("g1", 1, "late")})[0], elsewhere});
+    EXPECT_TRUE(std::holds_alternative<outcome::LeaseLost>(outcomes[0])) << outcomes[0].index();
+    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(outcomes[1])) << outcomes[1].index();
+    EXPECT_EQ((*store->game("g1"))->seq, 1u);
+    EXPECT_EQ((*store->game("g2"))->seq, 2u);
+}
 
 TEST(PostgresStore, DatabaseThatIsAwayIsWaitedForAndNothingIsTakenMeanwhile) {
     Line line;

@@ -26,6 +26,7 @@ struct Backend {
     std::string name;
     bool lasting;  // survives being closed
     std::function<std::unique_ptr<Store>(const std::filesystem::path&)> open;
+    bool leased = false;  // appends are entered under a lease, as a server among several enters them
 };
 
 std::unique_ptr<Store> open_sqlite(const std::filesystem::path& folder) {
@@ -50,13 +51,24 @@ std::unique_ptr<Store> open_postgres(const std::filesystem::path& folder) {
 
 class StoreConformance : public ::testing::TestWithParam<Backend> {
 protected:
-    StoreConformance() : store(GetParam().open(folder.path())) {}
+    StoreConformance() : store(GetParam().open(folder.path())) {
+        if (!GetParam().leased) return;
+        EXPECT_TRUE(store->leases()->join("one", "127.0.0.1:1"));
+        const auto taken = store->leases()->take("e1");
+        if (taken) epoch = std::get<KeptHere>(*taken).epoch;
+    }
 
-    Outcome append(const Append& one) { return store->append_batch(std::span(&one, 1)).front(); }
+    Outcome append(const Append& one) { return append(std::vector{one}).front(); }
+    std::vector<Outcome> append(std::vector<Append> batch) {
+        if (GetParam().leased)
+            for (auto& one : batch) one.place = "e1", one.epoch = epoch;
+        return store->append_batch(batch);
+    }
     void create(std::string_view game) { ASSERT_EQ(store->create_game(game, genesis, 7), Creation::created); }
 
     testing::TemporaryFolder folder;
     std::unique_ptr<Store> store;
+    std::int64_t epoch = 0;
 };
 
 template <class T>
@@ -171,9 +183,9 @@ TEST_P(StoreConformance, OldRefusalsArePruned) {
 TEST_P(StoreConformance, MembersOfABatchSeeEarlierOnesAndDoNotDisturbThem) {
     create("g1");
     create("g2");
-    const std::array batch = {act("g1", 0, "a"),      act("g1", 1, "b"), act("g1", 0, "a"),     act("g1", 1, "c"),
-                              act("nowhere", 0, "d"), act("g2", 0, "a"), refused("g1", 2, "e"), act("g1", 2, "f")};
-    const auto outcomes = store->append_batch(batch);
+    const std::vector batch = {act("g1", 0, "a"),      act("g1", 1, "b"), act("g1", 0, "a"),     act("g1", 1, "c"),
+                               act("nowhere", 0, "d"), act("g2", 0, "a"), refused("g1", 2, "e"), act("g1", 2, "f")};
+    const auto outcomes = append(batch);
     ASSERT_EQ(outcomes.size(), batch.size());
     EXPECT_EQ(is<outcome::Appended>(outcomes[0]).seq, 1u);
     EXPECT_EQ(is<outcome::Appended>(outcomes[1]).seq, 2u);
@@ -308,6 +320,7 @@ std::vector<Backend> backends() {
                                {"Sqlite", true, open_sqlite}};
 #ifdef ADOUBE_POSTGRES
     every.push_back({"Postgres", true, open_postgres});
+    every.push_back({"PostgresLeased", true, open_postgres, true});
 #endif
     return every;
 }
