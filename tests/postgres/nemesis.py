@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Games are played over three servers while a nemesis kills and stops them, freezes and ends connections of the
-database, promotes its standby, and delays, holds up, cuts and half closes the lines to the database and to the
-players (proxy.py); then the history is checked: whatever was answered is in the record once and in order, every
+database, promotes its standby, and delays, holds up, cuts, half closes and parts (one way or both) the lines to the
+database, to the players and between the servers (proxy.py); then the history is checked: whatever was answered is in the record once and in order, every
 server tells the same, every chain is whole, and no epoch of a lease was held by two servers.
 
   ADOUBE=build/adoube tests/postgres/nemesis.py [--seconds 120] [--kills N] [--promotions N] [--games 4] [--seed 1]
@@ -81,11 +81,12 @@ class Wait:
 
 
 class Table(threading.Thread):
-    """Two players at one game after another, each at whichever server answers. Every answer is remembered."""
+    """Two players at one game after another, each at whichever server answers, mostly not the same one. Every answer is
+    remembered."""
 
-    def __init__(self, servers, number, stop, seed):
+    def __init__(self, servers, number, stop, seed, patience=5):
         super().__init__(daemon=True)
-        self.servers, self.number, self.stop = servers, number, stop
+        self.servers, self.number, self.stop, self.patience = servers, number, stop, patience
         self.random = random.Random(f"{seed}/{number}")
         self.answers, self.waits, self.failure = [], [], None  # (game, key, seq, head); Wait
 
@@ -96,12 +97,15 @@ class Table(threading.Thread):
         except BaseException as failed:  # told by whoever joins
             self.failure = failed
 
+    def some_server(self):
+        return self.random.choice([one for one in self.servers if one.live] or self.servers)
+
     def patiently(self, what, seconds=40):
         """`what` with a server that answers, tried again with others; how long it took is remembered."""
         wait = Wait()
         self.waits.append(wait)
         while True:
-            server = self.random.choice([one for one in self.servers if one.live] or self.servers)
+            server = self.some_server()
             try:
                 done = what(server)
                 wait.over()
@@ -114,7 +118,7 @@ class Table(threading.Thread):
 
     def play(self):
         body = {"players": {"white": "A", "black": "B"}, "control": "600"}
-        made = self.patiently(lambda server: client.post(server.base, "/api/games", body, timeout=5))
+        made = self.patiently(lambda server: client.post(server.base, "/api/games", body, timeout=self.patience))
         game, tokens = made["game"], {seat: client.token_of(link) for seat, link in made["seats"].items()}
         sockets = {}
         for ply, move in enumerate(MOVES):
@@ -125,7 +129,8 @@ class Table(threading.Thread):
             def gesture(server):
                 for one in ("white", "black"):
                     if one not in sockets:
-                        sockets[one] = client.Socket(server.port, game, tokens[one], timeout=5, through=server.line)
+                        at = server if one == side else self.some_server()
+                        sockets[one] = client.Socket(at.port, game, tokens[one], timeout=self.patience, through=at.line)
                 socket = sockets[side]
                 try:
                     # An attempt whose answer was lost may have been entered: then it is the other side's turn, and a
@@ -205,7 +210,7 @@ class Nemesis:
 
     def spoil(self, fault):
         self.lines.mend()
-        name = self.random.choice(("database-0", "database-1", "database-2", "players"))
+        name = self.random.choice(("database-0", "database-1", "database-2", "relay-0", "relay-1", "relay-2", "players"))
         self.tell(f"{fault.replace('_', ' ')} of the lines {name}")
         getattr(self.lines, fault)(name)
 
@@ -300,7 +305,7 @@ def run(options, folder, databases):
     stop = threading.Event()
     began = time.monotonic()
     lines = Lines(options.seed)
-    with Servers(ADOUBE, folder, [databases.address(lines, f"database-{i}") for i in range(3)]) as servers:
+    with Servers(ADOUBE, folder, [databases.address(lines, f"database-{i}") for i in range(3)], lines=lines) as servers:
         for one in servers:
             one.line = lines.to(one.port, "players")
         tables = [Table(servers, number, stop, options.seed) for number in range(options.games)]

@@ -1,5 +1,5 @@
-"""A line between two programs on this machine that can be spoiled, for tests: what passes is delayed, held up, cut, or
-ended on one side only. Which of the connections it meets, and when, is drawn from a seed.
+"""A line between two programs on this machine that can be spoiled, for tests: what passes is delayed, held up, cut,
+ended on one side only, or swallowed in one direction or both (a partition: new connections are taken and hear nothing). Which of the connections it meets, and when, is drawn from a seed.
 
   tests/postgres/proxy.py PORT [--seed 1] [--every 0.5]     a line to that port, spoiled at random until it is interrupted
 
@@ -14,7 +14,8 @@ import sys
 import threading
 import time
 
-FAULTS = ("delay", "stall", "cut", "half_close")
+FAULTS = ("delay", "stall", "cut", "half_close", "part")
+WAYS = ("there", "back", "there and back")
 
 
 class Connection:
@@ -42,6 +43,7 @@ class Lines(threading.Thread):
         super().__init__(daemon=True)
         self.random = random.Random(f"lines/{seed}")
         self.connections, self.done = [], dict.fromkeys(FAULTS, 0)
+        self.parted = {}  # by name: which way nothing passes, and until when
         self.loop = asyncio.new_event_loop()
         self.start()
 
@@ -63,16 +65,22 @@ class Lines(threading.Thread):
             return
         one = Connection(name, writer, to)
         self.connections.append(one)
-        await asyncio.gather(self._pass(one, reader, to), self._pass(one, there, writer), return_exceptions=True)
+        await asyncio.gather(self._pass(one, reader, to, "there"), self._pass(one, there, writer, "back"), return_exceptions=True)
         self.connections.remove(one)
         one.cut()
 
-    async def _pass(self, one, reader, writer):
+    def _is_parted(self, name, way):
+        ways, until = self.parted.get(name, ("", 0.0))
+        return way in ways and time.monotonic() < until
+
+    async def _pass(self, one, reader, writer, way):
         while data := await reader.read(65536):
             if one.delay:
                 await asyncio.sleep(one.delay)
             while (left := one.held_until - time.monotonic()) > 0:
                 await asyncio.sleep(left)
+            while self._is_parted(one.name, way):
+                await asyncio.sleep(0.02)
             writer.write(data)
             await writer.drain()
         if writer.can_write_eof():
@@ -106,11 +114,18 @@ class Lines(threading.Thread):
     def half_close(self, name="", count=0):
         self._do("half_close", name, count, Connection.half_close)
 
+    def part(self, name, way=None, seconds=None):
+        """All lines of that name, those to come too. Whatever was under way arrives when it is over, if anybody still waits."""
+        self.parted[name] = (way or self.random.choice(WAYS), time.monotonic() + (seconds or self.random.uniform(0.5, 4)))
+        self.done["part"] += 1
+
     def spoil(self, name="", count=0):
         """One of the faults, to some of the connections."""
-        getattr(self, self.random.choice(FAULTS))(name, count=count)
+        fault = self.random.choice(FAULTS)
+        self.part(name) if fault == "part" else getattr(self, fault)(name, count=count)
 
     def mend(self):
+        self.parted.clear()
         for one in list(self.connections):
             one.delay = one.held_until = 0.0
 

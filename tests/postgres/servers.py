@@ -10,19 +10,20 @@ import sys
 import threading
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "server"))
+sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).parent.parent / "server")]
 import serve_client as client  # noqa: E402
+from cluster import free_port  # noqa: E402
 
 
 class Server(client.Server):
     """One of them. From its second start on it has the same port."""
 
-    def __init__(self, program, folder, store, secrets=None, more=(), environment=None):
+    def __init__(self, program, folder, store, secrets=None, more=(), environment=None, port=0):
         self.store, self.journal, self.readers, self.besides = store, [], [], environment or {}
         pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
         if secrets:
             shutil.copy(secrets, pathlib.Path(folder, "secrets"))
-        super().__init__(program, str(folder), *more)
+        super().__init__(program, str(folder), *more, port=port)
 
     def start(self):
         command = [self.program, "serve", "--data", self.folder, "--port", str(self.port), "--log", *self.more]
@@ -70,12 +71,17 @@ class Server(client.Server):
 
 
 class Servers(list):
-    def __init__(self, program, folder, store, count=3):
-        """`store`: one address for all, or how each of them reaches the database."""
+    def __init__(self, program, folder, store, count=3, lines=None):
+        """`store`: one address for all, or how each of them reaches the database. `lines`: over which (relay-0 and so on) they
+        reach each other."""
         super().__init__()
         stores = [store] * count if isinstance(store, str) else store
         for i, one in enumerate(stores):
-            self.append(Server(program, f"{folder}/server-{i}", one, f"{folder}/server-0/secrets" if i else None))
+            port = free_port() if lines else 0
+            relay = lines.to(port, f"relay-{i}") if lines else 0
+            more = ("--relay-address", f"127.0.0.1:{relay}") if lines else ()
+            self.append(Server(program, f"{folder}/server-{i}", one, f"{folder}/server-0/secrets" if i else None, more, port=port))
+            self[-1].relay = relay
 
     def keeper(self, database, place):
         """Which of them keeps a place, and under which epoch."""
@@ -83,7 +89,7 @@ class Servers(list):
         if not row:
             return None, 0
         address, epoch = row.split("|")
-        return next(one for one in self if address.endswith(f":{one.port}")), int(epoch)
+        return next(one for one in self if address.endswith(f":{one.relay or one.port}")), int(epoch)
 
     def epochs(self):
         """(place, epoch) of every lease that was taken, with the servers that say they took it."""

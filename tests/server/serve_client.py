@@ -142,8 +142,8 @@ def wait_until_serving(process):
 class Server:
     """`adoube serve` on a folder and, from its second start on, on the same port."""
 
-    def __init__(self, program, folder, *more, environment=None):
-        self.program, self.folder, self.more, self.port = program, folder, more, 0
+    def __init__(self, program, folder, *more, environment=None, port=0):
+        self.program, self.folder, self.more, self.port = program, folder, more, port
         self.environment = environment
         self.start()
 

@@ -203,7 +203,8 @@ void Connection<Stream>::relay(const Elsewhere& there, int tries) {
             self->handed_over_ = true;
             std::make_shared<Relay<Stream>>(transport, std::move(self->stream_), std::move(*socket), there.address,
                                             self->place_)
-                ->begin(std::move(text).str() + beast::buffers_to_string(self->buffer_.data()));
+                ->begin(std::move(text).str() + beast::buffers_to_string(self->buffer_.data()),
+                        socket_wanted ? socket_answered_within : request_within);
         });
 }
 

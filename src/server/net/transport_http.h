@@ -20,6 +20,7 @@ inline constexpr auto refused_for_haste_after = std::chrono::seconds(1);  // 429
 // dead one is taken for alive.
 inline constexpr auto reached_within = std::chrono::milliseconds(1000), between_tries = std::chrono::milliseconds(250);
 inline constexpr int most_tries = 20;
+inline constexpr auto socket_answered_within = std::chrono::seconds(3);  // where it was reached
 
 // Without the body; `from` is the peer, or whoever a trusted proxy or another server of the record says it speaks for.
 Request plain_request(const http::request<http::string_body>& request, const std::string& peer, const Listen& settings);

@@ -1,5 +1,5 @@
 // A connection whose request another server of the same record answers: bytes go both ways, unread, until one side
-// ends.
+// ends, or nothing has come back for too long.
 #pragma once
 
 #include <boost/asio/write.hpp>
@@ -29,17 +29,15 @@ public:
     void no_server_lives_at(const std::string& address) override {
         if (address != address_ || is_ending_) return;
         if (has_answered_) return cut();
-        is_ending_ = true;
-        error_code ignored;
-        server_.close(ignored);
-        beast::get_lowest_layer(client_).expires_after(request_within);
-        const auto answer = dressed(keeper_does_not_answer(), false, false, transport_.settings().strict_transport);
-        http::async_write(client_, *answer,
-                          [self = this->shared_from_this(), answer](error_code, std::size_t) { self->cut(); });
+        give_up();
     }
-    void begin(std::string request) {
+    // `within`: by when something must have come back. It may live and be out of reach, or hear us and not be heard.
+    void begin(std::string request, std::chrono::nanoseconds within) {
         transport_.on_eviction(place_, [weak = this->weak_from_this()] {
             if (const auto self = weak.lock()) self->cut();
+        });
+        transport_.at(transport_.time().now() + within, [weak = this->weak_from_this()] {
+            if (const auto self = weak.lock(); self && !self->has_answered_ && !self->is_ending_) self->give_up();
         });
         auto text = std::make_shared<const std::string>(std::move(request));
         asio::async_write(server_, asio::buffer(*text),
@@ -52,6 +50,16 @@ public:
 
 private:
     using Buffer = std::array<char, 16 * 1024>;
+
+    void give_up() {
+        is_ending_ = true;
+        error_code ignored;
+        server_.close(ignored);
+        beast::get_lowest_layer(client_).expires_after(request_within);
+        const auto answer = dressed(keeper_does_not_answer(), false, false, transport_.settings().strict_transport);
+        http::async_write(client_, *answer,
+                          [self = this->shared_from_this(), answer](error_code, std::size_t) { self->cut(); });
+    }
 
     void ended() {
         if (!is_ending_) cut();
