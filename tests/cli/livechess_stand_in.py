@@ -161,6 +161,8 @@ class Conversation:
 
 
 class LiveChess:
+    conversation = Conversation
+
     def __init__(self, port=0):
         self.lock = threading.RLock()
         self.boards, self.pages, self.calls, self.paths, self.conversations, self.mode = {}, {}, [], [], [], "well"
@@ -179,7 +181,7 @@ class LiveChess:
         try:
             while True:
                 connection, _ = listening.accept()
-                threading.Thread(target=Conversation(self, connection).run, daemon=True).start()
+                threading.Thread(target=self.conversation(self, connection).run, daemon=True).start()
         except OSError:
             pass
 
