@@ -14,6 +14,7 @@ class SeatConversation(Conversation):
         with server.lock:
             if "hello" in frame:
                 self.role = next(role for role, token in TOKENS.items() if token == frame["token"])
+                server.languages.add(frame.get("lang"))
                 server.show(self)
             elif "sensor" in frame:
                 server.told += frame["sensor"]["sightings"]
@@ -32,6 +33,7 @@ class GameServer(LiveChess):
         self.line, self.plan, self.seq = line, list(plan), 7
         self.fen, self.running = line[0]
         self.acts, self.entered, self.told, self.answers = [], [], [], {}
+        self.languages = set()
         super().__init__()
 
     def links(self):

@@ -20,6 +20,7 @@ namespace {
 constexpr Millis answer_within{3000};  // of a board that is there
 constexpr Millis clock_within{1000};   // of a clock, after the board
 constexpr Millis one_wait{100};
+constexpr Millis a_moment{5};
 constexpr std::size_t largest_stream = 256 << 20;  // bytes
 
 bool is_stream(const std::string& source) { return source == "-" || source.ends_with(".jsonl"); }
@@ -77,8 +78,7 @@ Result<void> BoardSession::begin() {
     header.clock = board_->clock().value_or(false);
     header.start = task_.start;
     if (task_.start.is_chess960()) header.variant = chess::Variant::chess960;
-    if (!header.clock)
-        voice_.complain("no clock is connected: moves are believed when they have stood, and nobody's press is seen");
+    if (!header.clock) voice_.complain(std::string(words().no_clock));
     const SensorUse use = recorder_ ? recorder_->use() : SensorUse::evidence;
     interpreter_.emplace(task_.start, Settings{.period = header.period, .clock = header.clock, .use = use});
     auto file = Recording::create(task_.out);
@@ -102,11 +102,37 @@ void BoardSession::tell_where_it_stands() {
 
 void BoardSession::tell() {
     const Seen seen = interpreter_->take();
-    if (recorder_) recorder_->enter(seen.acts);
-    if (recorder_) recorder_->tell(seen.observations, Millis(task_.period));
-    const auto back = [](const Observation& one) { return std::holds_alternative<seen::TakenBack>(one.what); };
-    if (std::ranges::any_of(seen.observations, back) && shows_the_game()) compare_ = true;
     for (const Observation& observation : seen.observations) voice_.saw(observation);
+    if (!recorder_) return;
+    recorder_->tell(seen.observations, Millis(task_.period));
+    enter(seen);
+}
+
+// What was made and pressed for stands in the game, also if it was taken back at the board before the server was heard.
+// What was done and taken back behind that never does.
+void BoardSession::enter(const Seen& seen) {
+    const std::span acts(seen.acts);
+    if (!back_) recorder_->enter(seen.back ? acts.first(seen.back->before_first) : acts);
+    if (!back_ && !seen.back) return;
+    const auto since = seen.back ? acts.subspan(seen.back->before_last) : acts;
+    if (!back_ || seen.back) back_ = Back{seen.back->to, {}};
+    back_->since.insert(back_->since.end(), since.begin(), since.end());
+}
+
+// The server's game is where the board went back to, or it holds and nothing that was done since is entered.
+bool BoardSession::settle_back() {
+    if (!back_) return true;
+    if (!recorder_->over()) {
+        const auto position = recorder_->settled_position();
+        if (!position) return false;
+        if (!parted(*position, back_->to))
+            recorder_->enter(back_->since);
+        else if (!back_->since.empty())
+            voice_.complain(why_told(words().dropped, words().back, back_->since.size()));
+        compare_ |= parted(*position, back_->to);
+    }
+    back_.reset();
+    return true;
 }
 
 void BoardSession::attend() {
@@ -124,6 +150,7 @@ void BoardSession::follow() {
         voice_.complain(sentence(one, task_.language));
         recorder_->tell({&one, 1}, Millis(task_.period));
     };
+    if (!settle_back()) return;
     auto position = recorder_->changed_position();
     bool changed = position && !position->same_as(interpreter_->position());
     compare_ |= recorder_->take_refusal();
@@ -142,10 +169,11 @@ void BoardSession::follow() {
 }
 
 void BoardSession::enter_the_rest() {
-    const Millis until = now() + answer_within;
-    while (recorder_ && !recorder_->settled() && now() < until) attend();
-    if (recorder_ && !recorder_->settled())
-        voice_.complain("the last acts could not be entered; they are in the recording");
+    if (!recorder_) return;
+    const auto until = SteadyClock::now() + answer_within;
+    const auto settled = [this] { return recorder_->settled() && !back_; };
+    for (; !settled() && SteadyClock::now() < until; std::this_thread::sleep_for(a_moment)) attend();
+    if (!settled()) voice_.complain(std::string(words().rest_not_entered));
 }
 
 Result<void> BoardSession::keep(const std::vector<SensorReading>& readings) {
@@ -161,8 +189,7 @@ Result<void> BoardSession::keep(const std::vector<SensorReading>& readings) {
 Result<void> BoardSession::step() {
     const auto readings = read();
     if (readings) return keep(*readings);
-    voice_.complain(task_.source + ": " + readings.error().text() +
-                    "; the game goes on by hand, waiting for the board");
+    voice_.complain(why_told(words().board_lost, task_.source + ": " + readings.error().text()));
     board_->close();
     open_ = false;
     return keep({{now(), reading::ConnectionLost{}}});
@@ -213,14 +240,12 @@ Result<void> BoardSession::find_source() {
 // The seats of the game that is recorded, and where it stands there.
 Result<void> BoardSession::find_game() {
     if (task_.white.empty()) return {};
-    auto recorder = Recorder::of({task_.white, task_.black}, {task_.authorities, task_.take_over});
+    auto recorder = Recorder::of({task_.white, task_.black}, {task_.authorities, task_.take_over, task_.language});
     if (!recorder) return std::unexpected(recorder.error());
     recorder_ = std::move(*recorder);
     if (auto connected = recorder_->connect(); !connected) return connected;
     if (const auto position = recorder_->changed_position()) task_.start = *position;
-    if (!recorder_->notes_what_happens())
-        voice_.complain(
-            "the game's venue is a screen (refuse), which undoes what is unlawful; a board wants venue note");
+    if (!recorder_->notes_what_happens()) voice_.complain(std::string(words().venue_screen));
     return {};
 }
 

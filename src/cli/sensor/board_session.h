@@ -52,7 +52,10 @@ private:
     void find_again();
     void tell();
     void attend();  // to the server
+    void enter(const sensor::Seen& seen);
+    bool settle_back();  // whether it is known what becomes of a move taken back
     void follow();  // what was changed there
+    const RecorderWords& words() const { return recorder_words(task_.language); }
     void enter_the_rest();
     bool shows_the_game() const;
 
@@ -65,6 +68,12 @@ private:
     std::vector<sensor::SensorReading> early_;
     std::optional<Recording> file_;
     std::optional<sensor::Interpreter> interpreter_;
+    // A move was taken back at the board: what was done since waits until the server's game is known to be there too.
+    struct Back {
+        sensor::Position to;
+        std::vector<laws::Act> since;
+    };
+    std::optional<Back> back_;
     bool behind_ = false;  // the board does not show what was changed on the server
     bool compare_ = false;  // what the board did may not be what stands on the server
 };

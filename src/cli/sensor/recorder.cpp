@@ -105,6 +105,8 @@ Result<std::unique_ptr<Recorder>> Recorder::of(const std::array<std::string, 2>&
     std::unique_ptr<Recorder> recorder(new Recorder);
     recorder->recording_ = hex(chance_bytes(8));
     recorder->take_over_ = how.take_over;
+    recorder->words_ = &recorder_words(how.language);
+    recorder->language_ = chess::code_of(how.language);
     for (const auto* link : {&*white, &*black}) {
         Seat& seat = recorder->seats_[link == &*white ? chess::Side::white : chess::Side::black];
         seat.token = link->token;
@@ -118,7 +120,7 @@ Result<void> Recorder::connect(Seat& seat, const std::string& name) {
     using namespace recorder_verb;
     seat.seq = -1;
     if (auto opened = seat.socket.open(seat.address, {}); !opened) return opened;
-    seat.socket.send(JsonObject().number("hello", 1).text("token", seat.token).done());
+    seat.socket.send(JsonObject().number("hello", 1).text("token", seat.token).text("lang", language_).done());
     for (int wait = 0; wait < 50 && seat.seq < 0; ++wait) {
         const auto frames = seat.socket.receive(100ms);
         const int code = seat.socket.close_code();
@@ -203,7 +205,7 @@ void Recorder::batch_answered(const std::string& key, const std::string& trouble
     if (!batch_ || batch_->key != key) return;
     batch_.reset();
     if (replaced_ || trouble.empty() || std::exchange(untold_refused_, true)) return;
-    tell.push_back("what the board saw is not kept with the game (" + trouble + "); it is in the recording");
+    tell.push_back(why_told(words_->not_kept, trouble));
 }
 
 std::optional<chess::Position> Recorder::changed_position() {
@@ -223,7 +225,7 @@ std::optional<chess::Position> Recorder::settled_position() const {
 void Recorder::lose(const std::string& why, std::vector<std::string>& tell) {
     connected_ = false;
     for (Seat& seat : seats_) seat.socket.close();
-    tell.push_back("the server is not heard (" + why + "); what happens is kept and entered later");
+    tell.push_back(why_told(words_->not_heard, why));
 }
 
 // One act at a time, on the board as the last entry that is known has left it. A seat is not told of every entry: a
@@ -233,7 +235,7 @@ void Recorder::send_next() {
     if (waiting_.empty() || waiting_.front().sent || doubt_ || std::chrono::steady_clock::now() < again_) return;
     Waiting& next = waiting_.front();
     if (!next.expect && changed_) {
-        doubt_ = "the game was changed on the server";
+        doubt_ = words_->changed;
         return;
     }
     Seat& seat = seats_[laws::side_of(next.act.by)];
@@ -246,7 +248,7 @@ void Recorder::send_next() {
 // What is on its way is answered; what only waits is not entered any more.
 void Recorder::hear_phase(const std::string& phase, std::vector<std::string>& tell) {
     const bool ends = phase == "over";
-    if (ends && !over_) tell.push_back("the game is over on the server; nothing more is entered");
+    if (ends && !over_) tell.emplace_back(words_->game_over);
     over_ = ends;
     if (over_) std::erase_if(waiting_, [](const Waiting& act) { return !act.sent; });
 }
@@ -293,8 +295,7 @@ void Recorder::hear(Seat& seat, const std::string& frame, std::vector<std::strin
 std::vector<std::string> Recorder::attend(sensor::Millis now) {
     using namespace recorder_verb;
     std::vector<std::string> tell;
-    if (std::exchange(overfull_, false))
-        tell.push_back("too much waits for the server; the oldest is in the recording only");
+    if (std::exchange(overfull_, false)) tell.emplace_back(words_->too_much_waits);
     for (std::string& line : std::exchange(said_, {})) tell.push_back(std::move(line));
     if (replaced_) return tell;
     if (!connected_) {
@@ -303,7 +304,7 @@ std::vector<std::string> Recorder::attend(sensor::Millis now) {
             if (replaced_) give_up(tell);
             return tell;
         }
-        tell.emplace_back(heard_again);
+        tell.emplace_back(words_->heard_again);
     }
     send_next();
     send_batch(now);
@@ -311,7 +312,8 @@ std::vector<std::string> Recorder::attend(sensor::Millis now) {
         const auto frames = seat.socket.receive(2ms);
         if (!frames) {
             const bool revoked = seat.socket.close_code() == link_revoked;
-            lose(revoked ? "the link of " + seat.role + " was replaced by a newer one" : frames.error().text(), tell);
+            const auto whose = words_->of_side[&seat == &seats_[0] ? chess::Side::white : chess::Side::black];
+            lose(revoked ? why_told(words_->link_replaced, whose) : frames.error().text(), tell);
             return tell;
         }
         for (const std::string& frame : *frames) hear(seat, frame, tell);
@@ -329,7 +331,7 @@ void Recorder::give_up(std::vector<std::string>& tell) {
     waiting_.clear();
     untold_.clear();
     batch_.reset();
-    tell.push_back("another recorder has taken over; nothing more is entered, the recording goes on");
+    tell.emplace_back(words_->taken_over);
 }
 
 }  // namespace adoube::cli

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/sensor/recorder_words.h"
 #include "laws/act.h"
 #include "laws/terms.h"
 #include "livechess/json_member.h"
@@ -19,14 +20,13 @@ namespace adoube::cli {
 
 class Recorder {
 public:
-    static constexpr std::string_view heard_again = "the server is heard again";
-
     // Links of the two seats: "https://HOST:PORT/g/GAME#s=TOKEN", White's first. By https the certificate is checked,
     // by the authorities of this machine or those of a PEM file.
     // A game has one recorder: a second is refused, unless it takes over.
     struct How {
         std::string authorities{};
         bool take_over = false;
+        chess::Language language = chess::Language::en;  // of what people are told
     };
     static Result<std::unique_ptr<Recorder>> of(const std::array<std::string, 2>& links, const How& how);
 
@@ -93,6 +93,8 @@ private:
     void lose(const std::string& why, std::vector<std::string>& tell);
 
     chess::BySide<Seat> seats_;
+    const RecorderWords* words_ = nullptr;
+    std::string language_;
     bool take_over_ = false;
     bool replaced_ = false;  // by another recorder
     std::vector<std::string> said_;  // by the server while it was being connected to

@@ -36,7 +36,7 @@ void Recorder::answered(const std::string& key, std::vector<std::string>& tell, 
     waiting_.pop_front();
     if (answer.trouble.empty()) return;
     refused_ = true;
-    tell.push_back(answer.code.empty() ? answer.trouble : "not entered: " + answer.trouble);
+    tell.push_back(answer.code.empty() ? answer.trouble : why_told(words_->not_entered, answer.trouble));
     if (!answer.code.empty()) drop(answer.trouble, tell);
 }
 
@@ -45,8 +45,7 @@ void Recorder::drop(std::string_view why, std::vector<std::string>& tell) {
     doubt_.reset();
     if (dropped == 0) return;
     refused_ = true;
-    tell.push_back("not entered: " + std::to_string(dropped) + " acts that waited (" + std::string(why) +
-                   "); nothing is entered until the board shows the game of the server");
+    tell.push_back(why_told(words_->dropped, why, dropped));
 }
 
 bool Recorder::leads_to(const chess::Position& board) const {

@@ -106,7 +106,7 @@ void attend_board(const Options& options, const HallBoard& board) {
         task.take_over = take_over;
         const bool once = is_over(task);
         const auto complain = [&](const std::string& what) {
-            line.tell(what == Recorder::heard_again ? "heard" : "trouble", what);
+            line.tell(what == recorder_words(options.language).heard_again ? "heard" : "trouble", what);
         };
         auto session = BoardSession::of(std::move(task), {complain, [&](const Observation& one) { line.saw(one); },
                                                           [&] { line.tell("heard", board.source), heard = true; }});

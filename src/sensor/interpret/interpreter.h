@@ -19,8 +19,15 @@ struct Settings {
 };
 
 struct Seen {
+    // Moves were taken back at the board: to where, the last time; how many acts were done before the first time, and
+    // how many before the last.
+    struct Back {
+        Position to;
+        std::size_t before_first, before_last;
+    };
     std::vector<Observation> observations;
     std::vector<laws::Act> acts;
+    std::optional<Back> back{};
 };
 
 class Interpreter {

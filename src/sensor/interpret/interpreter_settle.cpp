@@ -176,6 +176,7 @@ void Interpreter::take_back(Millis at, std::size_t plies) {
     tell(at, seen::TakenBack{static_cast<std::uint32_t>(plies)});
     game_ = past_[past_.size() - plies].position;
     past_.resize(past_.size() - plies, {game_, false});
+    seen_.back = Seen::Back{game_, seen_.back ? seen_.back->before_first : seen_.acts.size(), seen_.acts.size()};
     owed_.resize(owed_.size() - std::min(owed_.size(), plies));
     held_.clear();
     unpressed_ = false;

@@ -1,0 +1,84 @@
+#include "cli/sensor/recorder_words.h"
+
+#include <fmt/args.h>
+#include <fmt/core.h>
+
+namespace adoube::cli {
+namespace {
+
+constexpr RecorderWords english_recorder{
+    .heard_again = "the server is heard again",
+    .game_over = "the game is over on the server; nothing more is entered",
+    .taken_over = "another recorder has taken over; nothing more is entered, the recording goes on",
+    .too_much_waits = "too much waits for the server; the oldest is in the recording only",
+    .not_heard = "the server is not heard ({why}); what happens is kept and entered later",
+    .link_replaced = "the link of {why} was replaced by a newer one",
+    .not_kept = "what the board saw is not kept with the game ({why}); it is in the recording",
+    .not_entered = "not entered: {why}",
+    .dropped =
+        "not entered: {count} acts that waited ({why}); nothing is entered until the board shows the game of "
+        "the server",
+    .rest_not_entered = "the last acts could not be entered; they are in the recording",
+    .no_clock = "no clock is connected: moves are believed when they have stood, and nobody's press is seen",
+    .board_lost = "{why}; the game goes on by hand, waiting for the board",
+    .venue_screen = "the game's venue is a screen (refuse), which undoes what is unlawful; a board wants venue note",
+    .changed = "the game was changed on the server",
+    .back = "a move was taken back at the board, and not on the server",
+    .of_side = {"White", "Black"},
+};
+
+constexpr RecorderWords armenian_recorder{
+    .heard_again = "սերվերը կրկին լսվում է",
+    .game_over = "պարտիան սերվերում ավարտված է․ այլևս ոչինչ չի մուտքագրվում",
+    .taken_over = "մեկ այլ գրանցող է ստանձնել․ այլևս ոչինչ չի մուտքագրվում, ձայնագրումը շարունակվում է",
+    .too_much_waits = "չափազանց շատ բան է սպասում սերվերին․ ամենահինը միայն ձայնագրության մեջ է",
+    .not_heard = "սերվերը չի լսվում ({why})․ կատարվողը պահվում է և կմուտքագրվի ավելի ուշ",
+    .link_replaced = "{why}՝ տեղի հղումը փոխարինվել է նորով",
+    .not_kept = "խաղատախտակի տեսածը չի պահվում պարտիայի հետ ({why})․ այն ձայնագրության մեջ է",
+    .not_entered = "չի մուտքագրվել՝ {why}",
+    .dropped =
+        "չեն մուտքագրվել սպասող գործողությունները, թիվը՝ {count} ({why})․ ոչինչ չի մուտքագրվում, մինչև "
+        "խաղատախտակը ցույց չտա սերվերի պարտիան",
+    .rest_not_entered = "վերջին գործողությունները չհաջողվեց մուտքագրել․ դրանք ձայնագրության մեջ են",
+    .no_clock = "ժամացույց միացված չէ․ քայլերին վստահում են, երբ դրանք կանգնած են մնացել, և ոչ մի սեղմում չի երևում",
+    .board_lost = "{why}․ պարտիան շարունակվում է ձեռքով, սպասում ենք խաղատախտակին",
+    .venue_screen = "պարտիայի վայրը էկրանն է (refuse), որը ետ է տանում անկանոնը․ խաղատախտակին պետք է note",
+    .changed = "պարտիան փոխվել է սերվերում",
+    .back = "քայլը հետ է վերցվել խաղատախտակին, բայց ոչ սերվերում",
+    .of_side = {"Սպիտակներ", "Սևեր"},
+};
+
+constexpr RecorderWords russian_recorder{
+    .heard_again = "сервер снова слышно",
+    .game_over = "партия на сервере закончена; больше ничего не вводится",
+    .taken_over = "запись принял другой регистратор; больше ничего не вводится, запись в файл продолжается",
+    .too_much_waits = "серверу накопилось слишком много; самое старое есть только в записи",
+    .not_heard = "сервера не слышно ({why}); происходящее хранится и будет введено позже",
+    .link_replaced = "{why}: ссылка места заменена новой",
+    .not_kept = "то, что видела доска, не хранится с партией ({why}); оно есть в записи",
+    .not_entered = "не введено: {why}",
+    .dropped =
+        "не введены ожидавшие действия, число: {count} ({why}); ничего не вводится, пока на доске не будет "
+        "партии сервера",
+    .rest_not_entered = "последние действия ввести не удалось; они есть в записи",
+    .no_clock = "часы не подключены: ходам верят, когда они простояли, и нажатий не видно",
+    .board_lost = "{why}; партия продолжается вручную, ждём доску",
+    .venue_screen = "место партии — экран (refuse), он отменяет неправильное; доске нужно note",
+    .changed = "партия на сервере изменена",
+    .back = "ход взят назад на доске, но не на сервере",
+    .of_side = {"Белые", "Чёрные"},
+};
+
+}  // namespace
+
+const RecorderWords& recorder_words(chess::Language language) {
+    if (language == chess::Language::hy) return armenian_recorder;
+    if (language == chess::Language::ru) return russian_recorder;
+    return english_recorder;
+}
+
+std::string why_told(std::string_view words, std::string_view why, std::size_t count) {
+    return fmt::format(fmt::runtime(words), fmt::arg("why", why), fmt::arg("count", count));
+}
+
+}  // namespace adoube::cli
