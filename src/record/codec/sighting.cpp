@@ -34,7 +34,7 @@ constexpr auto seen_words = std::to_array<std::string_view>({"lifted",
                                                              "mismatch",
                                                              "may_breach"});
 constexpr auto doubt_words = std::to_array<std::string_view>(
-    {"brief", "other_hand", "disturbed", "order_unknown", "unseen", "no_press", "sensor", "late", "held"});
+    {"brief", "other_hand", "disturbed", "order_unknown", "unseen", "no_press", "sensor", "late", "held", "stopped"});
 
 bool is_square(std::string_view text) { return chess::parse_square(text).has_value(); }
 bool is_piece(std::string_view text) {

@@ -130,7 +130,7 @@ std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tol
     if (const auto what = broken(turn, as_touches(lifts, tolerance.order, true))) {
         Observation found = evidence(turn, *what, lifts, true);
         const auto idle = [](const Carry& carry) { return carry.idle && !binds_nobody(carry); };
-        if (std::ranges::any_of(turn.carries, idle)) found.doubts.add(Doubt::disturbed);
+        if (std::ranges::any_of(turn.carries, idle)) found.doubts.add(Doubt::stopped);
         if (!however_read(turn, lifts, tolerance))
             for (const Lift& lift : lifts)
                 found.doubts.bits = static_cast<std::uint16_t>(found.doubts.bits | lift.doubts.bits);

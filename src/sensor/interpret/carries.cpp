@@ -151,4 +151,20 @@ void Carries::resume(std::vector<Carry> earlier) {
     carries_.insert(carries_.begin(), earlier.begin(), earlier.end());
 }
 
+void Carries::bind(std::vector<Carry> earlier) {
+    for (Carry& before : earlier) {
+        if (before.in_air()) before.to = before.from;
+        before.entered = before.told = true;
+        before.stands = false;
+    }
+    carries_.insert(carries_.begin(), earlier.begin(), earlier.end());
+}
+
+Bitboard Carries::put_since(Millis at) const {
+    Bitboard squares = 0;
+    for (const Carry& carry : carries_)
+        if (carry.stands && carry.put > at) squares |= chess::bit(*carry.to);
+    return squares;
+}
+
 }  // namespace adoube::sensor

@@ -51,6 +51,10 @@ public:
     std::vector<Carry> take_until(Millis at);
     // The turn goes on that these began: the player mends an illegal move.
     void resume(std::vector<Carry> earlier);
+    // A position was reinstated that these had left, by an illegal move: they are touches of the turn that begins again
+    // (7.5.1), and what they moved stands where it stood.
+    void bind(std::vector<Carry> earlier);
+    Bitboard put_since(Millis at) const;  // where pieces were put down, and stand
     void clear() { carries_.clear(); }
 
 private:

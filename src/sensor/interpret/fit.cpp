@@ -119,20 +119,26 @@ std::vector<Mend> mends_of(const Position& position, const BoardPicture& board, 
     return mends;
 }
 
-std::vector<Mend> least_mends(const Position& position, const BoardPicture& board, Bitboard ignored) {
+std::vector<Mend> least_mends(const Position& position, const BoardPicture& board, Bitboard ignored,
+                              Bitboard put_on_turn) {
     const BoardPicture before = picture_of(position);
-    std::vector<Mend> least = mends_of(position, board, ignored);
-    const std::size_t of_no_move = least.size();
-    bool one_only = true;
+    const std::vector<Mend> of_no_move = mends_of(position, board, ignored);
+    std::vector<Mend> least;
+    std::size_t alike = 0;
+    bool on_turn = false;
     for (const Move move : chess::lawful_moves(position)) {
         const Position after = position.after(move);
         if (!arrived(before, picture_of(after), board, move.to())) continue;
         auto mends = mends_of(after, board, ignored);
-        if (mends.size() > least.size() || mends.size() + 1 >= of_no_move) continue;
-        one_only = mends.size() < least.size();
+        if (mends.size() + 1 >= of_no_move.size() || (alike > 0 && mends.size() > least.size())) continue;
+        const bool fewer = alike == 0 || mends.size() < least.size(), now = contains(put_on_turn, move.to());
+        if (!fewer && on_turn == now) ++alike;
+        if (!fewer && (on_turn || !now)) continue;
+        alike = 1;
+        on_turn = now;
         least = std::move(mends);
     }
-    return one_only ? least : mends_of(position, board, ignored);
+    return alike == 1 ? least : of_no_move;
 }
 
 }  // namespace adoube::sensor

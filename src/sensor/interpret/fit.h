@@ -50,7 +50,9 @@ std::optional<laws::HandMove> one_movement(const Position& position, const Board
 // What would make the board show the position.
 std::vector<Mend> mends_of(const Position& position, const BoardPicture& board, Bitboard ignored);
 
-// What would make it show the position or a move from there, whichever needs less: a move that stands stays.
-std::vector<Mend> least_mends(const Position& position, const BoardPicture& board, Bitboard ignored);
+// What would make it show the position or a move from there, whichever needs less: a move that stands stays. Of several
+// the only one whose piece was put down on this turn.
+std::vector<Mend> least_mends(const Position& position, const BoardPicture& board, Bitboard ignored,
+                              Bitboard put_on_turn);
 
 }  // namespace adoube::sensor

@@ -56,7 +56,7 @@ void Interpreter::read(const SensorReading& reading) {
                 steady_.press(reading.at, lever.side);
                 for (const Steadied& steadied : steady_.decided(reading.at)) handle(steadied);
             },
-            [&](const reading::ClockRead& clock) { carries_.clock(reading.at, clock.running.has_value()); },
+            [&](const reading::ClockRead& clock) { clock_read(reading.at, clock.running); },
             [&](const reading::BoardRead& read) { board_read(reading.at, read.board, !std::exchange(heard_, true)); },
             [&](const reading::ConnectionLost&) {
                 if (!lost_) tell(reading.at, seen::ConnectionLost{});
@@ -119,6 +119,15 @@ void Interpreter::trust_again(Millis now) {
     }
 }
 
+// While the clock stands nobody has the move. One move made then is entered once it runs for the opponent.
+void Interpreter::clock_read(Millis at, std::optional<Side> running) {
+    carries_.clock(at, running.has_value());
+    if (!running) return stopped_ ? void() : void(stopped_ = at);
+    pressed_while_stopped_ = 0;
+    if (!std::exchange(stopped_, std::nullopt) || unpressed_run_ > 1 || *running != game_.turn()) return;
+    for (laws::Act& done : std::exchange(held_, {})) seen_.acts.push_back(std::move(done));
+}
+
 void Interpreter::pressed(Millis at, Side side) {
     presses_.push_back(at);
     if (presses_.size() > 3) presses_.erase(presses_.begin());
@@ -136,7 +145,7 @@ void Interpreter::pressed(Millis at, Side side) {
     if (unpressed_) {  // for the move that was settled by the reply
         unpressed_ = false;
         past_.back().pressed = true;
-        return settle_presses(at);
+        return settle_presses(at, stopped_ && at >= *stopped_);
     }
     if (!candidate_ && fit(game_, board_, unbelieved()).kind != Fit::Kind::same) settle_unseen(at, at);
 }

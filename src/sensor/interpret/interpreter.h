@@ -56,7 +56,7 @@ private:
     struct Past {
         Position position;
         bool pressed;
-        bool illegal = false;  // what was done from here was no legal move
+        std::optional<Standing> made{};  // none: what was done from here was no legal move
         std::vector<Carry> carries{};  // by which a move was made that is not settled yet, or was not legal
     };
     struct Concluded {
@@ -74,6 +74,7 @@ private:
     void squares_changed(Millis at, const steady::Changed& change);
     void flickered(Millis at, const steady::Flickered& flicker);
     void pressed(Millis at, Side side);
+    void clock_read(Millis at, std::optional<Side> running);
     void board_read(Millis at, const BoardPicture& board, bool first);
     void trust_again(Millis now);
     void distrust(Millis at, Square square, Bitboard& set, std::optional<Piece> missing = {});
@@ -91,6 +92,7 @@ private:
     void look_strange(Millis now);
     bool reply_stands(Millis at);
     bool altered(Millis at);
+    Millis stood(const Standing& made, Millis at) const;
     void several_lifted(Millis at);
     void wait_over(Millis now);
     std::optional<Convention> kings_in_centre() const;
@@ -100,17 +102,21 @@ private:
     void conclude(const Concluded& move, Millis looked_at);
     void tell_turn(const Concluded& move, const std::vector<Carry>& carries);
     void remember(Past past);
-    void settle_presses(Millis at);
+    void settle_presses(Millis at, bool held);
     void settle_pressed(Millis now);
     void conclude_pressed(Millis looked_at);
     void resolve_press(Millis now);
     void displaced_beside(Millis press, const MoveAmongMissing& made, Millis now);
     bool settle_unseen(Millis at, std::optional<Millis> press);
+    void settle_back(Millis now);
+    bool settle_moved_before(Millis press);
+    void resolve_movement(Millis press, const laws::HandMove& movement);
     void illegal(Millis at, const laws::HandMove& movement);
     void mismatch(Millis at);
     void agree(Millis at);
     void reinstated(Millis at);
     void take_back(Millis at, std::size_t plies);
+    bool idle(const Concluded& move) const;
     void act(laws::Act act, bool held);
     template <class What>
     void tell(Millis at, What what, Doubts doubts = {}) {
@@ -137,6 +143,8 @@ private:
     std::vector<laws::Act> held_;  // acts of moves that nobody pressed for
     std::vector<Side> owed_;  // presses for moves, none of which was seen, the earliest first
     int unpressed_run_ = 0;
+    std::optional<Millis> stopped_;  // since when the clock says that it stands
+    int pressed_while_stopped_ = 0;  // moves in a row
     std::vector<Flicker> flickers_;
     Bitboard restless_ = 0, dead_ = 0;
     Millis changed_at_{};  // the board, last

@@ -46,6 +46,9 @@ void Interpreter::look(Millis at) {
     if (over_) return kings ? void() : after_end(at);
     const Fit shown = fit(game_, board_, unbelieved());
     if (waiting_press_ && candidate_ && opponent_begins(*candidate_)) return conclude_pressed(at);
+    if (!settings_.clock && !reinstating_ && candidate_ && at - candidate_->at >= settings_.tolerance.stands &&
+        opponent_begins(*candidate_))
+        return conclude({candidate_->move, candidate_->at}, at);
     if (shown.kind == Fit::Kind::same) {
         leave_candidate(at);
         left_.reset();
@@ -91,12 +94,24 @@ bool Interpreter::reply_stands(Millis at) {
 
 // In place of the last move, which nobody pressed for or which was not legal, another one stands.
 bool Interpreter::altered(Millis at) {
-    if (past_.empty() || (past_.back().pressed && !past_.back().illegal)) return false;
+    if (past_.empty() || (past_.back().pressed && past_.back().made)) return false;
     const Fit instead = fit(past_.back().position, board_, unbelieved());
     if (!instead.is_move()) return false;
+    const auto made = past_.back().made;
+    const Millis before = made ? stood(*made, at) : Millis{};
     carries_.resume(std::move(past_.back().carries));
     take_back(at, 1);
+    if (!made) return true;
+    longest_left_ = made->move;
+    longest_stood_ = before;
     return true;
+}
+
+// How long a move that was made stood, until its piece was lifted again.
+Millis Interpreter::stood(const Standing& made, Millis at) const {
+    for (const Carry& carry : carries_.all())
+        if (carry.from == made.move.to() && carry.lifted > made.at) return carry.lifted - made.at;
+    return at - made.at;
 }
 
 void Interpreter::look_back(Millis at) {
@@ -139,10 +154,7 @@ void Interpreter::wait_over(Millis now) {
     if (restless_) trust_again(now);
     if (waiting_press_) settle_pressed(now);
     if (waiting_press_ && !candidate_ && now - *waiting_press_ >= tolerance.grace) resolve_press(now);
-    if (back_since_ && now - *back_since_ >= tolerance.stands) {
-        reinstated(now);
-        take_back(*back_since_, back_plies_);
-    }
+    if (back_since_ && now - *back_since_ >= tolerance.stands) settle_back(now);
     if (kings_since_ && now - *kings_since_ >= tolerance.stands && !after_end_told_) {
         const auto means = kings_in_centre();
         if (left_ && !over_) conclude({left_->move, left_->at, {}, without_press()}, left_->at);
@@ -151,7 +163,7 @@ void Interpreter::wait_over(Millis now) {
     }
     if (!looked_strange_) look_strange(now);
     if (!candidate_ || over_ || word_given_) return;
-    const Millis patience = settings_.clock ? 3 * tolerance.strange : tolerance.stands;
+    const Millis patience = settings_.clock ? 3 * tolerance.strange : tolerance.alone;
     if (now - candidate_->at >= patience && (!settings_.clock || ends_the_game(candidate_->move)))
         conclude({candidate_->move, candidate_->at}, candidate_->at);
 }

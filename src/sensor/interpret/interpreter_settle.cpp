@@ -9,6 +9,19 @@ namespace {
 
 constexpr std::size_t remembered = 6;  // positions that a take-back may reach
 constexpr int forgotten_presses = 2;   // moves in a row after which pieces are moved and no game is played
+constexpr int played_on = 2;  // moves in a row that were pressed for while the clock stood: a game is played
+
+constexpr Bitboard centre =
+    chess::bit(Square::d4) | chess::bit(Square::e4) | chess::bit(Square::d5) | chess::bit(Square::e5);
+
+// By custom a king is put to the centre when a player resigns: that is no move.
+bool is_custom(const Position& position, const laws::HandMove& movement) {
+    const auto piece = position.at(movement.from);
+    const int files = std::abs(chess::file_of(movement.from) - chess::file_of(movement.to));
+    const int ranks = std::abs(chess::rank_of(movement.from) - chess::rank_of(movement.to));
+    return piece && piece->kind == chess::Kind::king && chess::contains(centre, movement.to) &&
+           std::max(files, ranks) > 1;
+}
 
 }  // namespace
 
@@ -17,6 +30,9 @@ void Interpreter::act(laws::Act act, bool held) {
     for (laws::Act& earlier : std::exchange(held_, {})) seen_.acts.push_back(std::move(earlier));
     seen_.acts.push_back(std::move(act));
 }
+
+// Nobody had the move: the clock stood when the move was made and pressed for.
+bool Interpreter::idle(const Concluded& move) const { return stopped_ && move.press.value_or(move.at) >= *stopped_; }
 
 void Interpreter::remember(Past past) {
     past_.push_back(std::move(past));
@@ -29,6 +45,13 @@ bool breach_of_touch(const Observation& breach) {
     return std::get<seen::MayBreach>(breach.what).clause != laws::Clause::release;
 }
 
+// A pawn was left on the last rank and pressed for: it is replaced by a queen (7.5.2).
+std::optional<Move> queen_of(const Position& position, const laws::HandMove& movement) {
+    for (const Move move : chess::lawful_moves(position))
+        if (move == Move::promotion(movement.from, movement.to, chess::Kind::queen)) return move;
+    return std::nullopt;
+}
+
 }  // namespace
 
 void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& carries) {
@@ -37,7 +60,9 @@ void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& car
         if (displaced_ || reinstating_) doubts.add(Doubt::disturbed);
         if (carry.in_air() && carry.from) tell(carry.lifted, seen::TakenOff{*carry.from, carry.piece}, doubts);
     }
-    tell(move.at, seen::MoveMade{move.move, game_}, move.doubts);
+    const bool stopped = idle(move);
+    pressed_while_stopped_ = stopped && move.press ? pressed_while_stopped_ + 1 : 0;
+    tell(move.at, seen::MoveMade{move.move, game_}, stopped ? move.doubts.with(Doubt::stopped) : move.doubts);
     TurnSeen turn{game_, move.move, move.at, carries, presses_, longest_left_, longest_stood_};
     if (auto breach = may_breach(turn, settings_.tolerance)) {
         if (displaced_ || reinstating_) breach->doubts.add(Doubt::disturbed);
@@ -45,11 +70,12 @@ void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& car
         turn.unsure = !turn.breach && breach_of_touch(*breach);
         seen_.observations.push_back(std::move(*breach));
     }
-    const bool held = settings_.clock && unpressed_run_ >= forgotten_presses;
+    const bool forgotten = settings_.clock && unpressed_run_ >= forgotten_presses;
+    const bool held = forgotten || (stopped && pressed_while_stopped_ < played_on);
     const bool explained = !move.doubts.has(Doubt::unseen) && !move.doubts.has(Doubt::sensor) &&
                            !move.doubts.has(Doubt::late) && !move.doubts.has(Doubt::disturbed) && !displaced_ &&
-                           !reinstating_ && !turn.unsure;
-    if (move.press) settle_presses(*move.press);
+                           !stopped && !reinstating_ && !turn.unsure;
+    if (move.press) settle_presses(*move.press, held);
     const SensorUse use = explained ? settings_.use : SensorUse::evidence;
     for (laws::Act& done : acts_of(turn, use, settings_.tolerance)) act(std::move(done), held);
     if (move.press) act(press_by(game_.turn(), std::max(*move.press, move.at)), held);
@@ -57,8 +83,8 @@ void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& car
 }
 
 // The lever goes to and fro: a press tells that those for the moves before it are made, or made good.
-void Interpreter::settle_presses(Millis at) {
-    for (const Side side : std::exchange(owed_, {})) act(press_by(side, at), false);
+void Interpreter::settle_presses(Millis at, bool held) {
+    for (const Side side : std::exchange(owed_, {})) act(press_by(side, at), held);
 }
 
 void Interpreter::conclude(const Concluded& move, Millis looked_at) {
@@ -69,7 +95,7 @@ void Interpreter::conclude(const Concluded& move, Millis looked_at) {
     unpressed_ = settings_.clock && !move.press;
     tell_turn(move, carries);
     if (move.press) carries.clear();
-    remember({game_, move.press.has_value(), false, std::move(carries)});
+    remember({game_, move.press.has_value(), Standing{move.move, move.at}, std::move(carries)});
     game_ = game_.after(move.move);
     candidate_.reset();
     left_.reset();
@@ -96,6 +122,7 @@ void Interpreter::resolve_press(Millis now) {
     const Millis at = *std::exchange(waiting_press_, std::nullopt);
     if (fit(game_, board_, unbelieved()).kind == Fit::Kind::same)
         return tell(at, seen::PressedWithoutMove{game_.turn()});
+    if (back_since_) return settle_back(now);  // the press sets the opponent's clock going again
     if (const auto but_one = fit_but_one(game_, board_, unbelieved())) {
         distrust_missing(at, *but_one);
         return conclude({but_one->move, at, at, Doubts{}.with(Doubt::sensor)}, now);
@@ -105,11 +132,12 @@ void Interpreter::resolve_press(Millis now) {
         astray_ = false;
         return mismatch(at);
     }
-    if (const auto movement = one_movement(game_, board_); movement && unbelieved() == 0) return illegal(at, *movement);
+    if (const auto movement = one_movement(game_, board_); movement && unbelieved() == 0)
+        return resolve_movement(at, *movement);
     const auto both = past_.empty() ? std::nullopt : fit_two(past_.back().position, board_, unbelieved());
     const auto among = both ? std::nullopt : fit_but_missing(game_, board_, unbelieved());
     if (among) return displaced_beside(at, *among, now);
-    if (!both) return mismatch(at);
+    if (!both) return settle_moved_before(at) ? void() : mismatch(at);
     take_back(at, 1);
     conclude({both->first, at, {}, Doubts{}.with(Doubt::unseen)}, at);
     if (candidate_) conclude({candidate_->move, at, at}, at);
@@ -135,21 +163,55 @@ bool Interpreter::settle_unseen(Millis at, std::optional<Millis> press) {
     return true;
 }
 
+// The board shows an earlier position. Touches by which an illegal move was made bind who replaces it (7.5.1).
+void Interpreter::settle_back(Millis now) {
+    const bool replaced = back_plies_ == 1 && !past_.back().made;
+    std::vector<Carry> touches;
+    if (replaced) touches = std::move(past_.back().carries);
+    reinstated(now);
+    take_back(*back_since_, back_plies_);
+    carries_.bind(std::move(touches));
+}
+
+// Moves were taken back and another was made and pressed for before the earlier position had stood by itself.
+bool Interpreter::settle_moved_before(Millis press) {
+    for (std::size_t plies = 2; plies <= past_.size(); plies += 2) {
+        if (!fit(past_[past_.size() - plies].position, board_, unbelieved()).is_move()) continue;
+        reinstated(press);
+        take_back(press, plies);
+        if (candidate_) conclude({candidate_->move, press, press, Doubts{}.with(Doubt::disturbed)}, press);
+        return true;
+    }
+    return false;
+}
+
+void Interpreter::resolve_movement(Millis press, const laws::HandMove& movement) {
+    const bool stopped = stopped_ && press >= *stopped_;
+    if (stopped || is_custom(game_, movement)) return mismatch(press);
+    illegal(press, movement);
+}
+
 void Interpreter::illegal(Millis at, const laws::HandMove& movement) {
     carries_.tell_put(at, game_.turn(), presses_, true, seen_.observations);
     tell(at, seen::IllegalMovement{movement, game_});
-    settle_presses(at);
+    settle_presses(at, false);
     act({instant(at), laws::actor(game_.turn()), laws::act::MovePiece{movement}}, false);
     act(press_by(game_.turn(), at), false);
-    remember({game_, true, true, carries_.take_until(at)});
-    game_ = game_.after_illegal(laws::as_it_stands(game_, movement));
+    remember({game_, true, std::nullopt, carries_.take_until(at)});
+    const auto queen = queen_of(game_, movement);
+    game_ = queen ? game_.after(*queen) : game_.after_illegal(laws::as_it_stands(game_, movement));
     left_.reset();
     longest_left_.reset();
+    if (!queen) return;
+    astray_ = false;
+    mismatch(at);
 }
 
 void Interpreter::mismatch(Millis at) {
     if (std::exchange(astray_, true)) return;
-    std::vector<Mend> mends = least_mends(game_, board_, unbelieved());
+    const auto earlier = std::ranges::find_if(presses_.rbegin(), presses_.rend(), [&](Millis one) { return one < at; });
+    const Millis turn_began = earlier == presses_.rend() ? Millis(-1) : *earlier;
+    std::vector<Mend> mends = least_mends(game_, board_, unbelieved(), carries_.put_since(turn_began));
     if (mends.size() == 2 && mends[0].piece && mends[1].piece) {
         const auto shown = [&](Square square) { return board_[static_cast<std::size_t>(chess::index(square))]; };
         if (shown(mends[0].square) == mends[1].piece && shown(mends[1].square) == mends[0].piece)

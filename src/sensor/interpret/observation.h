@@ -24,8 +24,9 @@ enum class Doubt : std::uint8_t {
     sensor,  // a sensor was not believed
     late,  // reported after the press that must have followed it
     held,  // a piece that stands may still be held
+    stopped,  // the clock stood: nobody had the move
 };
-inline constexpr std::size_t doubt_count = 9;
+inline constexpr std::size_t doubt_count = 10;
 
 struct Doubts {
     std::uint16_t bits = 0;

@@ -130,12 +130,12 @@ TEST(Strange, IllegalCastlingIsTold) {
 // 4.4.2: the rook stood on f1 for so long that it was taken for a move; the king came on the same turn.
 TEST(Strange, ARookThatWaitedOnF1IsStillFirst) {
     const Seen seen =
-        Tale(both_castle).off(1000, "h1").on(1500, "f1", 'R').off(4500, "e1").on(5000, "g1", 'K').seen(without_clock);
+        Tale(both_castle).off(1000, "h1").on(1500, "f1", 'R').off(7500, "e1").on(8000, "g1", 'K').seen(without_clock);
     EXPECT_EQ(moves_text(seen), "Rf1 O-O");
     const auto& breach = only<seen::MayBreach>(seen);
     EXPECT_EQ(breach.clause, laws::Clause::castle_rook_first);
     EXPECT_EQ(breach.first, Square::h1);
-    EXPECT_EQ(breach.gap, Millis(3500));
+    EXPECT_EQ(breach.gap, Millis(6500));
 }
 
 // The first thing that is heard of a board: what stands there stands, and nobody put it there just now.
@@ -154,9 +154,9 @@ TEST(Strange, WhatWasTakenBackIsNotMadeAgainByStanding) {
     const Tale tale = Tale().moves(1000, "e2", "e4", 'P');
     Interpreter interpreter(tale.start(), without_clock);
     for (const SensorReading& reading : tale.readings()) interpreter.read(reading);
-    interpreter.advance(Millis(4000));
+    interpreter.advance(Millis(6000));
     EXPECT_EQ(moves_text(interpreter.take()), "e4");
-    interpreter.stand(Millis(5000), tale.start());
+    interpreter.stand(Millis(7000), tale.start());
     interpreter.advance(Millis(60'000));
     EXPECT_EQ(moves_text(interpreter.take()), "");
     const Tale after = Tale().off(61'000, "e4").on(62'000, "e2", 'P').moves(64'000, "d2", "d4", 'P');

@@ -14,7 +14,9 @@ struct Tolerance {
     Millis apart{250};      // a lift and put-back closer than this to another movement may be the same hand's sleeve
     Millis reach{800};      // the same around a press: the hand on its way to the clock
     Millis grace{1000};     // a piece put down may be reported after the press that followed it
-    Millis stands{1500};  // believed without a press: a move where there is no clock, a take-back, kings in the centre
+    Millis stands{
+        1500};  // believed without a press: a move that the opponent replies to, a take-back, kings in the centre
+    Millis alone{4000};  // a move where there is no clock, unless the opponent lifts a piece before: it may be held
     Millis strange{4000};  // what stands and no move explains is told; three times as long where a press may follow
     Millis let_go{1000};  // a move that stood so long and was changed may have been let go (4.7)
     int restless = 6;  // flickers of one square within `restless_for`: its sensor is not believed for a while

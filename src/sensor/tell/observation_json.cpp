@@ -8,7 +8,7 @@ namespace adoube::sensor {
 namespace {
 
 constexpr std::array<std::string_view, doubt_count> doubt_names{
-    "brief", "other_hand", "disturbed", "order_unknown", "unseen", "no_press", "sensor", "late", "held"};
+    "brief", "other_hand", "disturbed", "order_unknown", "unseen", "no_press", "sensor", "late", "held", "stopped"};
 
 std::string letter_text(Piece piece) { return std::string(1, letter(piece)); }
 

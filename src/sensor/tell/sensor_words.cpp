@@ -40,7 +40,7 @@ constexpr SensorWords english_sensor{
     .doubt = {"very short: the piece may have been brushed", "its own player may have done it",
               "another piece or the clock was being reached for", "which came first is within the error of a reading",
               "readings are missing", "the clock was not pressed", "a sensor was not believed",
-              "reported after the press", "a piece that stands may still be held"},
+              "reported after the press", "a piece that stands may still be held", "the clock stood"},
     .doubtful = "doubtful: {why}",
 };
 
@@ -83,7 +83,8 @@ constexpr SensorWords armenian_sensor{
     .doubt = {"շատ կարճ է․ խաղաքարին կարող էին պատահաբար դիպչել", "դա կարող էր անել խաղաքարի տերը",
               "այդ պահին այլ խաղաքար էին շարժում կամ ձգվում դեպի ժամացույցը",
               "հերթականությունը չափման սխալի սահմաններում է", "չափումներ են պակասում", "ժամացույցը չի սեղմվել",
-              "տվիչին չեն վստահել", "հաղորդվել է սեղմելուց հետո", "կանգնած խաղաքարը դեռ կարող է ձեռքում լինել"},
+              "տվիչին չեն վստահել", "հաղորդվել է սեղմելուց հետո", "կանգնած խաղաքարը դեռ կարող է ձեռքում լինել",
+              "ժամացույցը կանգնած էր"},
     .doubtful = "կասկածելի է․ {why}",
 };
 
@@ -126,7 +127,7 @@ constexpr SensorWords russian_sensor{
     .doubt = {"очень коротко: фигуру могли задеть", "это мог сделать хозяин фигуры",
               "в это время двигали другую фигуру или тянулись к часам", "порядок в пределах ошибки измерения",
               "измерений не хватает", "часы не нажаты", "датчику не поверили", "сообщено после нажатия",
-              "стоящую фигуру могут ещё держать"},
+              "стоящую фигуру могут ещё держать", "часы стояли"},
     .doubtful = "сомнительно: {why}",
 };
 
