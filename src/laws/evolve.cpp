@@ -97,12 +97,6 @@ void reopen(State& table, Instant at) {
     if (over.clock_ran) start(table.clock, table.terms.control, *over.clock_ran, at, false);
 }
 
-// A hand holds 24 touches; the first that binds is long among them.
-void touch(Hand& hand, const event::Touched& touched) {
-    for (std::size_t i = 0; i < touched.squares.size() && !hand.touches.full(); ++i)
-        hand.touches.push_back({touched.squares[i], touched.accidentally, touched.together && i > 0});
-}
-
 // What was touched until a part fixed the movement binds it; later touches do not.
 void fix_movement(Hand& hand) {
     if (!hand.fixed()) hand.touches_when_fixed = hand.touches.size();
@@ -223,7 +217,9 @@ struct Applied {
     const Act& cause;
     Instant at = cause.at;
 
-    void operator()(const event::Touched& e) const { touch(t.hand, e); }
+    void operator()(const event::Touched& e) const {
+        add_touches(t.hand.touches, e.squares, e.together, e.accidentally);
+    }
     void operator()(const event::TouchJudged& e) const {
         for (TouchedPiece& piece : t.hand.touches)
             if (piece.square == e.square) piece.accidental = e.accident;

@@ -6,6 +6,17 @@
 
 namespace adoube::laws {
 
+void add_touches(Touches& touches, const SquareList& squares, bool together, bool accidental) {
+    bool follows = false;  // one of these squares stands last
+    for (const Square square : squares) {
+        const bool again = std::ranges::any_of(
+            touches, [&](const TouchedPiece& t) { return t.square == square && t.accidental == accidental; });
+        if (again || touches.full()) continue;
+        touches.push_back({square, accidental, together && follows});
+        follows = true;
+    }
+}
+
 bool Hand::touched_with_intent() const {
     return placed || unannounced || std::ranges::any_of(touches, [](const TouchedPiece& t) { return !t.accidental; });
 }

@@ -11,7 +11,11 @@ struct TouchedPiece {
     bool with_previous = false;  // order against the one before is unknown
     bool operator==(const TouchedPiece&) const = default;
 };
-using Touches = InlineVector<TouchedPiece, 24>;
+// In their order. Each piece at most once by accident and once with intent: 32 pieces, so there is room for all.
+using Touches = InlineVector<TouchedPiece, 64>;
+
+// A piece that is touched again is bound as before. `together`: the order among these squares is unknown.
+void add_touches(Touches& touches, const SquareList& squares, bool together = false, bool accidental = false);
 
 // The movement in progress of the player having the move. The board is still the position
 // before it began.

@@ -19,7 +19,7 @@ bool stays(const Hand::Released& half) { return half.from == half.to; }
 // Would castling on this wing be owed, were the rook touched now?
 bool meant_with_rook(const Game& game, Wing wing) {
     Touches touches = game.hand.binding_touches();
-    if (!touches.full()) touches.push_back({rook_home(game.position, wing)});
+    add_touches(touches, {rook_home(game.position, wing)});
     const Duty duty = duty_from_touches(game.position, touches);
     const auto* must = std::get_if<duty::MustCastle>(&duty.what);
     return must && must->wing == wing;
@@ -120,7 +120,7 @@ Says removes_castling_king(const Game& game, const Act&, const act::Remove& remo
     if (!game.position.is_chess960() || remove.square != king_home(game.position)) return silent;
     if (remove.square != game.position.king(game.turn()) || game.hand.begun()) return silent;
     Touches touches = game.hand.binding_touches();
-    if (!touches.full()) touches.push_back({remove.square});
+    add_touches(touches, {remove.square});
     const auto may_castle = [&](Wing wing) {
         return castling_move(game.position, wing) && !castling_barred(game.position, touches, wing);
     };

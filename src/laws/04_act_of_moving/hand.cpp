@@ -254,7 +254,7 @@ Says removes_promoting_pawn(const Game& game, const Act& act, const act::Remove&
     if (from_last_rank && game.hand.pawn_off) return silent;  // what still stands there is to be captured
     Hand after = game.hand;
     after.pawn_off = pawn;
-    if (!after.touches.full()) after.touches.push_back({pawn});
+    add_touches(after.touches, {pawn});
     if (allowed_with(game, after).empty()) {
         if (allowed_with(game, Hand{.pawn_off = pawn}).empty()) return silent;
         auto ruling = unlawful(duty_of(game).bound() ? duty_of(game).ground : Clause::promotion_choice);
@@ -279,7 +279,7 @@ Says removes_own_piece(const Game& game, const Act&, const act::Remove& remove) 
 Says removes_captured(const Game& game, const Act& act, const act::Remove& remove) {
     Hand after = game.hand;
     after.captured_off = remove.square;
-    if (!after.touches.full()) after.touches.push_back({remove.square});
+    add_touches(after.touches, {remove.square});
     const Duty duty = duty_from_touches(game.position, after.touches);
     if (allowed_with(game, after).empty()) {
         auto ruling = unlawful(duty.bound() ? duty.ground : Clause::capture_made);

@@ -23,8 +23,7 @@ bool was_touched_with_intent(const Hand& hand, Square square) {
 
 Touches after_touch(const Hand& hand, const act::Touch& touch) {
     Touches touches = hand.touches;
-    for (std::size_t i = 0; i < touch.squares.size() && !touches.full(); ++i)
-        touches.push_back({touch.squares[i], touch.accidentally, touch.together && i > 0});
+    add_touches(touches, touch.squares, touch.together, touch.accidentally);
     return touches;
 }
 

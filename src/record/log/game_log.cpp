@@ -49,7 +49,7 @@ concept one_of = (std::same_as<Event, Listed> || ...);
 
 template <class Event>
 concept always_possible =
-    one_of<Event, event::TouchJudged, event::PartPlaced, event::BreachNoted, event::MoveCompleted,
+    one_of<Event, event::Touched, event::TouchJudged, event::PartPlaced, event::BreachNoted, event::MoveCompleted,
            event::IllegalCounted, event::ClockStarted, event::ClockStopped, event::TimeAwarded, event::TimeCharged,
            event::ClockSet, event::PeriodGranted, event::Paused, event::Restarted, event::OfferMade, event::OfferEnded,
            event::DrawConsented, event::AssistantApproved, event::MoveWritten, event::ClaimWaits,
@@ -71,9 +71,6 @@ struct Hindrance {
     Obstacle operator()(const always_possible auto&) const { return none; }
     Obstacle operator()(const of_an_adjournment auto&) const {
         return unless(game.adjournment.has_value(), "there is no adjournment");
-    }
-    Obstacle operator()(const event::Touched& e) const {
-        return unless(game.hand.touches.size() + e.squares.size() <= 24, "more touches than pieces");
     }
     Obstacle operator()(const event::PartReleased& e) const { return not_own(game, e.from); }
     Obstacle operator()(const event::PartRemoved& e) const {
