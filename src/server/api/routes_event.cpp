@@ -202,8 +202,8 @@ void EventRoutes::read(const Request& request, Event& event, std::string_view wh
             for (const auto& board : round.boards) {
                 if (board.game.empty()) continue;
                 const auto table = events_.registry().table(board.game);
-                if (!table) return respond(store_trouble());
-                if (!*table) continue;  // being made
+                if (!table && !events_.registry().is_damaged(board.game)) return respond(store_trouble());
+                if (!table || !*table) continue;  // being made, or damaged
                 tiles.raw(
                     tile_json((*table)->scene(role), (*table)->instant(role, events_.registry().ports().time.now())));
             }

@@ -101,7 +101,7 @@ void EventRoutes::enter_result(const json::Value& value, Event& event, EventRoun
     };
     if (board->game.empty()) return keep();
     const auto table = registry.table(board->game);
-    if (!table) return respond(store_trouble());
+    if (!table) return registry.is_damaged(board->game) ? keep() : respond(store_trouble());
     if (*result == BoardResult::none && *table && (*table)->scene().game.over() && !board->entered)
         return respond(error_response(409, "over", "the game at this board is over: enter the right result instead"));
     const bool stays = *result == BoardResult::none || *result == board->result;

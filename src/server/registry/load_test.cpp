@@ -50,5 +50,43 @@ TEST_F(Load, AnActOfNobodyIsNotServed) {
     expect_refused();
 }
 
+// The arbiter may still enter its result, and the other boards of the event are as they were.
+TEST_F(Load, ADamagedBoardTakesNothingOfItsEventWithIt) {
+    const auto made = world.ask("POST", "/api/events", R"({"name":"Club","lines":"Anna - Boris\nVera - Gagik"})");
+    ASSERT_EQ(made.status, 201) << made.body;
+    const auto unquoted = [](const string& json) { return json.substr(1, json.size() - 2); };
+    const auto path = "/api/events/" + unquoted(member(made.body, "event"));
+    const auto link = member(made.body.substr(0, made.body.find("\"boards\"")), "arbiter");
+    const Headers bearer{{"authorization", "Bearer " + link.substr(link.find("#s=") + 3, 43)}};
+    world.game = unquoted(member(made.body, "game"));
+    put("mallory", {laws::Instant(std::chrono::seconds(1)), laws::Actor::white, laws::act::Resign{}, {}},
+        laws::lawful(laws::Clause::release));
+    world.crash();
+    world.start();
+    for (const string what : {"", "/rounds/1", "/standings", "/live.pgn", "/trf26", "/rounds/1/report"}) {
+        const auto told = world.ask("GET", path + what, {}, bearer);
+        EXPECT_EQ(told.status, 200) << what << ": " << told.body;
+        EXPECT_TRUE(!what.empty() || told.body.find("Vera") != string::npos) << told.body;
+    }
+    EXPECT_EQ(world.ask("GET", "/api/games/" + world.game).status, 503);
+    const auto entered = world.ask("POST", path + "/rounds/1/results", R"({"board":1,"result":"1-0"})", bearer);
+    EXPECT_EQ(entered.status, 200) << entered.body;
+}
+
+// A hand may touch a piece as often as it likes; what was answered can be read.
+TEST_F(Load, AGameWithManyTouchesIsServedAgain) {
+    const auto tokens = world.create("");
+    auto white = world.connect(tokens[0]), black = world.connect(tokens[1]);
+    for (int i = 0; i < 40; ++i)
+        ASSERT_NE(world.act(white, R"({"type":"touches","squares":["e2","d2","g1"]})").find("\"lawful\""),
+                  string::npos);
+    world.crash();
+    world.start();
+    auto again = world.connect(tokens[0]);
+    world.connect(tokens[1]);
+    EXPECT_EQ(world.ask("GET", "/api/games/" + world.game).status, 200);
+    EXPECT_NE(world.act(again, R"({"type":"plays","move":"e4"})").find("\"lawful\""), string::npos);
+}
+
 }  // namespace load_test
 }  // namespace adoube::server

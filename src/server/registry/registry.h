@@ -37,13 +37,14 @@ public:
     using Found = std::function<void(Result<std::shared_ptr<LiveGame>>)>;
     enum class Asker { seat, visitor };  // a visitor's game is read after those that seats wait for
 
-    // Nothing if there is no such game; an Error is the store's. `then` comes at once if the game is in memory; else it is
+    // Nothing if there is no such game; an Error is the store's, or the game's whose record is damaged. `then` comes at once if the game is in memory; else it is
     // read aside.
     void find(const std::string& game, Asker asker, Found then);
     // The same at once, however long the reading takes: not for a request.
     Result<std::shared_ptr<LiveGame>> table(const std::string& game);
     // These boards in order, a few at a time, so that others get their turn in between: `each` says `next` when
-    // it is done with the few it got, now or later. A board that is not there is left out. An Error ends it.
+    // it is done with the few it got, now or later. A board that is not there or whose record is damaged is left out. An
+    // Error of the store ends it.
     using Boards = std::vector<std::shared_ptr<LiveGame>>;
     using Each = std::function<void(const Boards& few, std::function<void()> next)>;
     void visit(std::vector<std::string> games, Each each, std::function<void(Result<void>)> done);
@@ -54,6 +55,8 @@ public:
     std::size_t creations() const { return creations_; }  // under way
     std::string new_letters(std::size_t count);  // by chance, none to be mistaken for another
     bool is_loaded(const std::string& game) const { return tables_.contains(game); }
+    // Its record was read and cannot have happened: told in the journal, and the other boards of its event go on.
+    bool is_damaged(const std::string& game) const { return damaged_.contains(game); }
     std::vector<std::string> recent() const;  // newest first
 
     // The arbiter's act at every one of these boards. A game that is in neither list was not reached: the record did
@@ -88,12 +91,19 @@ public:
 
 private:
     struct Stored;  // a game as it was read
-    static Result<std::unique_ptr<Stored>> read(record::Store& store, const std::string& game);
+    struct Unread {
+        Error why;
+        bool damaged;  // the store answered, but that is no game
+    };
+    using Reading = std::expected<std::unique_ptr<Stored>, Unread>;  // nothing: there is no such game
+    static std::expected<void, Unread> read_entries(record::Store& store, LoadedGame& scene, Delayed* delayed);
+    static Reading read(record::Store& store, const std::string& game);
+    Result<std::shared_ptr<LiveGame>> take(const std::string& game, Reading reading);
     std::shared_ptr<LiveGame> serve(Stored stored);  // nothing if another server keeps it
     void read_aside(const std::string& game, Asker asker, Found then);
     void let_go(const std::string& place);
     void put_away(const std::string& game);  // whoever was there asks again, and it is read again
-    void was_read(const std::string& game, std::uint64_t since, Result<std::unique_ptr<Stored>> stored);
+    void was_read(const std::string& game, std::uint64_t since, Reading reading);
     struct Tour;
     void go_on(const std::shared_ptr<Tour>& tour);
     struct Making;
@@ -114,6 +124,7 @@ private:
     LeaseHolder* leases_ = nullptr;
     std::function<void(const std::string&)> hear_loss_;
     std::map<std::string, std::shared_ptr<LiveGame>> tables_;
+    std::map<std::string, Error> damaged_;  // why, by game
     struct Waiting {
         std::uint64_t since;  // a reading that began before it is too old for these
         std::vector<Found> those{};

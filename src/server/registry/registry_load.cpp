@@ -35,10 +35,19 @@ Result<void> read_keys(record::Store& store, LoadedGame& scene) {
     return {};
 }
 
-Result<void> read_entries(record::Store& store, LoadedGame& scene, Delayed* delayed) {
+}  // namespace
+
+struct Registry::Stored {
+    LoadedGame scene;
+    std::unique_ptr<Delayed> delayed;
+    std::string note{};  // the arbiter's last
+};
+
+std::expected<void, Registry::Unread> Registry::read_entries(record::Store& store, LoadedGame& scene,
+                                                             Delayed* delayed) {
     for (std::uint64_t from = 1;;) {
         const auto entries = store.read(scene.name, from, read_at_once);
-        if (!entries) return std::unexpected(entries.error());
+        if (!entries) return std::unexpected(Unread{entries.error(), false});
         for (const auto& stored : *entries) {
             const auto show_late = [&](const std::variant<record::Note, record::FoldedAct>& taken) {
                 if (!delayed) return;
@@ -51,44 +60,37 @@ Result<void> read_entries(record::Store& store, LoadedGame& scene, Delayed* dela
                         stored.at_us, scene.last,
                         [stamp, note = std::get<record::Note>(taken)](LoadedGame& shown) { shown.take(stamp, note); });
             };
-            if (auto taken = scene.fold(stored, show_late); !taken) return taken;
+            if (auto taken = scene.fold(stored, show_late); !taken) return std::unexpected(Unread{taken.error(), true});
         }
         if (entries->size() < read_at_once) return {};
         from += entries->size();
     }
 }
 
-}  // namespace
-
-struct Registry::Stored {
-    LoadedGame scene;
-    std::unique_ptr<Delayed> delayed;
-    std::string note{};  // the arbiter's last
-};
-
-Result<std::unique_ptr<Registry::Stored>> Registry::read(record::Store& store, const std::string& game) {
+Registry::Reading Registry::read(record::Store& store, const std::string& game) {
+    const auto away = [](const Error& why) { return std::unexpected(Unread{why, false}); };
     const auto stored = store.game(game);
-    if (!stored) return std::unexpected(stored.error());
+    if (!stored) return away(stored.error());
     if (!*stored) return nullptr;
     auto genesis = record::decode_genesis((*stored)->genesis);
-    if (!genesis) return std::unexpected(genesis.error());
+    if (!genesis) return std::unexpected(Unread{genesis.error(), true});
     auto card = read_card(store, game);
-    if (!card) return std::unexpected(card.error());
+    if (!card) return away(card.error());
     for (std::size_t i = 0; i < 2; ++i) {
         auto name = name_of_person(store, card->players[i].person);
-        if (!name) return std::unexpected(name.error());
+        if (!name) return away(name.error());
         genesis->terms.names[i] = std::move(*name);
     }
     LoadedGame scene(game, std::move(*card), record::start_of(*genesis),
                      record::genesis_hash(game, (*stored)->genesis));
-    if (const auto keys = read_keys(store, scene); !keys) return std::unexpected(keys.error());
+    if (const auto keys = read_keys(store, scene); !keys) return away(keys.error());
     std::unique_ptr<Delayed> delayed;
     if (scene.card.watcher_delay > 0)
         delayed = std::make_unique<Delayed>(scene, std::chrono::seconds(scene.card.watcher_delay));
     if (const auto entries = read_entries(store, scene, delayed.get()); !entries)
         return std::unexpected(entries.error());
     const auto note = store.document(note_document, game);
-    if (!note) return std::unexpected(note.error());
+    if (!note) return away(note.error());
     return std::make_unique<Stored>(Stored{std::move(scene), std::move(delayed), *note ? (*note)->body : ""});
 }
 
@@ -120,14 +122,21 @@ std::shared_ptr<LiveGame> Registry::serve(Stored stored) {
     return table;
 }
 
+Result<std::shared_ptr<LiveGame>> Registry::take(const std::string& game, Reading reading) {
+    if (reading) damaged_.erase(game);
+    if (!reading && reading.error().damaged && damaged_.try_emplace(game, reading.error().why).second && ports_.told)
+        ports_.told("game_unread", {{"game", game}, {"why", reading.error().why.message}});
+    if (!reading) return std::unexpected(reading.error().why);
+    return *reading ? serve(std::move(**reading)) : nullptr;
+}
+
 Result<std::shared_ptr<LiveGame>> Registry::table(const std::string& game) {
     if (const auto found = tables_.find(game); found != tables_.end()) return found->second;
     if (!record::is_name(game)) return nullptr;
-    auto stored = read(ports_.store, game);
-    if (!stored) return std::unexpected(stored.error());
-    if (!*stored) return nullptr;
-    const auto table = serve(std::move(**stored));
-    if (!table) return nullptr;
+    if (const auto damaged = damaged_.find(game); damaged != damaged_.end()) return std::unexpected(damaged->second);
+    const auto taken = take(game, read(ports_.store, game));
+    if (!taken || !*taken) return taken;
+    const auto& table = *taken;
     if (const auto waiting = being_read_.extract(game); !waiting.empty())
         for (const auto& one : waiting.mapped().those) one(table);
     return table;
@@ -151,24 +160,24 @@ void Registry::read_aside(const std::string& game, Asker asker, Found then) {
     waiting.those.push_back(std::move(then));
     if (waiting.those.size() > 1 && asker == Asker::visitor) return;  // a seat does not wait in the visitors' queue
     ++readings_;
-    auto stored = std::make_shared<Result<std::unique_ptr<Stored>>>(nullptr);
+    auto stored = std::make_shared<Reading>(nullptr);
     auto& workers = asker == Asker::seat ? ports_.workers : ports_.for_visitors();
     const auto work = [&store = ports_.store, game, stored] {
         try {
             *stored = read(store, game);
-        } catch (const std::exception& fault) { *stored = fail("game " + game + ": " + fault.what()); }
+        } catch (const std::exception& fault) {
+            *stored = std::unexpected(Unread{{"game " + game + ": " + fault.what(), {}}, false});
+        }
     };
     workers.run(work, [this, game, since = waiting.since, stored] { was_read(game, since, std::move(*stored)); });
 }
 
-void Registry::was_read(const std::string& game, std::uint64_t since, Result<std::unique_ptr<Stored>> stored) {
+void Registry::was_read(const std::string& game, std::uint64_t since, Reading reading) {
     const auto waiting = being_read_.find(game);
     if (waiting == being_read_.end() || waiting->second.since != since) return;  // another reading was quicker
     const auto those = std::move(waiting->second.those);
     being_read_.erase(waiting);
-    Result<std::shared_ptr<LiveGame>> answer = nullptr;
-    if (!stored) answer = std::unexpected(stored.error());
-    if (stored && *stored) answer = serve(std::move(**stored));
+    const auto answer = take(game, std::move(reading));
     for (const auto& one : those) one(answer);
 }
 
@@ -193,8 +202,8 @@ void Registry::go_on(const std::shared_ptr<Tour>& tour) {
             ports_.timers.at(ports_.time.now(), [this, tour] { go_on(tour); });
         });
     find(tour->games[tour->next++], Asker::visitor, [this, tour](const Result<std::shared_ptr<LiveGame>>& found) {
-        if (!found) return tour->done(std::unexpected(found.error()));
-        if (*found) tour->few.push_back(*found);
+        if (!found && !is_damaged(tour->games[tour->next - 1])) return tour->done(std::unexpected(found.error()));
+        if (found && *found) tour->few.push_back(*found);
         go_on(tour);
     });
 }
