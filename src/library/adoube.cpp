@@ -51,6 +51,7 @@ ADOUBE_EXPORT(adoube_new) adoube_session* adoube_new(void) { return new (std::no
 
 ADOUBE_EXPORT(adoube_call)
 char* adoube_call(adoube_session* session, const char* request, size_t length, size_t* answer_length) {
+    if (!session) return nullptr;
     const std::string_view asked = request ? std::string_view(request, length) : std::string_view();
 #if defined(__cpp_exceptions)
     try {

@@ -27,7 +27,7 @@ adoube_session* adoube_new(void);
 
 /* The answer to a request of `length` bytes, followed by a NUL; its length goes to `*answer_length` unless that is NULL.
  * Whatever the bytes are, there is an answer: {"v":1,"error":{...}} where the request cannot be met. The answer is the
- * caller's and goes to adoube_free. NULL only if there is no memory. */
+ * caller's and goes to adoube_free. NULL if there is no memory, or no session. */
 char* adoube_call(adoube_session* session, const char* request, size_t length, size_t* answer_length);
 
 /* What adoube_call gave; NULL is allowed. */

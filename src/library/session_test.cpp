@@ -106,6 +106,19 @@ TEST(CallerState, WhatIsWrongIsToldWithItsPlace) {
     EXPECT_TRUE(has(story, "'line':2,'column':17")) << story;
 }
 
+TEST(CallerState, AnActThatNamesNoSquareIsRuledOn) {
+    CallerState session;
+    answer_to(session, rook_and_king);
+    for (const std::string verb : {"act", "try"})
+        for (const std::string act : {"'by':'white','act':{'type':'touches','squares':[]}",
+                                      "'by':'white','act':{'type':'adjusts','squares':[]}",
+                                      "'by':'white','act':{'type':'displaces','squares':[]}",
+                                      "'by':'arbiter','act':{'type':'saw touch','side':'white','squares':[]}"}) {
+            const auto told = answer_to(session, "{'do':'" + verb + "','game':1," + act + ",'lang':['hy','en','ru']}");
+            EXPECT_TRUE(has(told, "'finding':'unlawful'")) << told;
+        }
+}
+
 TEST(CallerState, HoldsNoMoreGamesThanItSays) {
     CallerState session;
     for (std::size_t i = 0; i < CallerState::most_games; ++i)
@@ -146,6 +159,8 @@ TEST(CInterface, SessionsOfDifferentThreadsDoNotMeet) {
     one.join();
     two.join();
 }
+
+TEST(CInterface, NoSessionIsNoAnswer) { EXPECT_EQ(adoube_call(nullptr, "{}", 2, nullptr), nullptr); }
 
 TEST(CInterface, AnswersWhateverTheBytesAre) {
     auto* session = adoube_new();

@@ -33,8 +33,9 @@ void ActTelling::say_time(Say what, Side side, laws::Duration time) {
 
 void ActTelling::say_pieces(Say what, Say empty, const laws::SquareList& squares, Side side) {
     SentenceParts told = parts_of(side);
+    if (squares.empty()) return say(Say::did_name_no_square, std::move(told));
     told.list = pieces(squares);
-    if (!squares.empty()) told.square = squares[0];
+    told.square = squares[0];
     const bool none = told.list.empty();
     say(none ? empty : what, std::move(told));
 }

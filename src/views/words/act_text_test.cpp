@@ -37,6 +37,21 @@ TEST(ActText, EveryActOfTheStoriesIsToldInEveryLanguage) {
     EXPECT_GT(told_acts, 3000u);
 }
 
+// A client may send an act with nothing in it; whatever it is, it has words, and so has the ruling on it.
+TEST(ActText, AnActThatNamesNothingIsTold) {
+    const laws::Game game(laws::Terms{});
+    laws::for_each_row<laws::ActBody>([&]<class A>() {
+        for (const laws::Actor by : {laws::Actor::white, laws::Actor::black, laws::Actor::arbiter}) {
+            const laws::Act act{laws::Instant{}, by, A{}, {}};
+            for (const Language language : languages) {
+                EXPECT_FALSE(text_of(act_told(game, act), language).empty()) << word(by) << ' ' << A::row.word;
+                if ((A::row.party == laws::Party::arbiter) != (by == laws::Actor::arbiter)) continue;
+                EXPECT_FALSE(ruling_text(game, act, laws::decide(game, act), language).text.empty()) << A::row.word;
+            }
+        }
+    });
+}
+
 struct ReadAloud {
     std::string act, hy, en, ru;
 };

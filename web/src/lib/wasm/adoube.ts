@@ -5,7 +5,8 @@
 //     laws.call({ do: 'act', game: 1, told: 'white touches e1' }).ruling.finding
 //
 // If the module stops by a fault of ours, the call fails with the code `inside`, a fresh instance takes its place, and
-// the games of the old one are gone (`laws.restarts` counts).
+// the games of the old one are gone (`laws.restarts` counts). Their numbers are not given again: who asks for one hears
+// that there is no such game. (`text` knows only the numbers of the instance of now.)
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Request = { do: string; [member: string]: Json | undefined };
@@ -50,6 +51,8 @@ export class Laws {
   restarts = 0;
   private inside!: Exports;
   private session = 0;
+  private before = 0; // games of instances that are gone
+  private opened = 0; // of this one
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
@@ -59,8 +62,18 @@ export class Laws {
 
   // The answer, or a Trouble is thrown.
   call(request: Request): Answer {
-    const answer = JSON.parse(this.text(JSON.stringify({ v: 1, ...request })));
+    const { before } = this;
+    const inside = { v: 1, ...request };
+    if (typeof inside.game === 'number') {
+      if (inside.game <= before) throw new Trouble({ code: 'unknown', text: `no game ${inside.game}` });
+      inside.game -= before;
+    }
+    const answer = JSON.parse(this.text(JSON.stringify(inside)));
     if (answer.error) throw new Trouble(answer.error);
+    if (typeof answer.game === 'number') {
+      this.opened = Math.max(this.opened, answer.game);
+      answer.game += before;
+    }
     return answer;
   }
 
@@ -71,6 +84,8 @@ export class Laws {
     } catch (fault) {
       if (!(fault instanceof WebAssembly.RuntimeError)) throw fault;
       this.restarts += 1;
+      this.before += this.opened;
+      this.opened = 0;
       this.begin();
       return JSON.stringify({ v: 1, error: { code: 'inside', text: String(fault.message) } });
     }
