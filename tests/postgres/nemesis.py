@@ -174,9 +174,20 @@ class Nemesis:
         one = self.one_server("kills")
         one.kill()
         time.sleep(self.random.uniform(0, 0.3))
-        one.start()
-        self.tell("it is back")
+        self.start(one)
         self.kills += 1
+
+    def start(self, one, seconds=20):
+        """Again and again, as an init system does: without a database it says so and ends."""
+        ends = time.monotonic() + seconds
+        while True:
+            try:
+                one.start()
+                return self.tell("it is back")
+            except AssertionError:
+                assert time.monotonic() < ends, f"a server does not start: {''.join(line for _, line in one.journal[-3:])}"
+                self.tell("it does not start")
+                time.sleep(0.5)
 
     def stop(self):
         one = self.one_server("stops")

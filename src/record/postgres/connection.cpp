@@ -42,7 +42,10 @@ void hear(void* warned, const PGresult* notice) {
 
 std::string one_line(std::string_view message) {
     std::string line;
+    bool hint = false;
     for (const char byte : message) {
+        hint = byte == '\t' || (hint && byte != '\n');
+        if (hint) continue;
         const bool space = byte == '\n' || byte == '\t' || byte == ' ';
         if (space && (line.empty() || line.back() == ' ')) continue;
         line += space ? ' ' : byte;
@@ -136,13 +139,14 @@ Result<Connection> Connection::open(const std::string& address, const std::strin
                                     const Host& host) {
     // What stands before the address is a default, what stands behind it is not to be chosen there; an empty text
     // chooses nothing.
-    const std::array<std::pair<const char*, const char*>, 11> chosen{{{"tcp_user_timeout", "5000"},
+    const std::array<std::pair<const char*, const char*>, 12> chosen{{{"tcp_user_timeout", "5000"},
                                                                       {"keepalives_idle", "5"},
                                                                       {"keepalives_interval", "2"},
                                                                       {"keepalives_count", "3"},
                                                                       {"dbname", address.c_str()},
                                                                       {"application_name", name.c_str()},
                                                                       {"client_encoding", "UTF8"},
+                                                                      {"target_session_attrs", "any"},  // see Link
                                                                       {"host", host.name.c_str()},
                                                                       {"hostaddr", host.number.c_str()},
                                                                       {"port", host.port.c_str()},

@@ -107,6 +107,6 @@ private:
     std::string code_;
 };
 
-std::string one_line(std::string_view message);  // of the many lines that libpq says
+std::string one_line(std::string_view message);  // of the many lines that libpq says, without its hints
 
 }  // namespace adoube::record::pq

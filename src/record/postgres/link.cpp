@@ -116,18 +116,19 @@ Result<Connection*> Link::reach_if_there() {
 Result<Connection> Link::open() {
     const auto hosts = hosts_in(address_.text);
     if (!hosts) return std::unexpected(hosts.error());
-    Result<Connection> best = fail("no host");
+    std::optional<Connection> best;
+    std::string trouble;  // of each
     std::set<std::int64_t> systems;
     for (const auto& host : *hosts) {
         auto fresh = open(host, best ? to_connect_elsewhere : to_connect, systems);
-        const bool newer = fresh && (!best || fresh->timeline() > best->timeline());
-        if (newer || (!fresh && !best)) best = std::move(fresh);
+        if (!fresh) trouble += (trouble.empty() ? "" : "; ") + fresh.error().message;
+        if (fresh && (!best || fresh->timeline() > best->timeline())) best = std::move(*fresh);
     }
-    if (!best) return best;
+    if (!best) return fail(trouble);
     if (systems.size() > 1) return fail("its hosts are different databases, not a primary and its standbys");
     if (auto ended = end_the_last(*best); !ended) return std::unexpected(ended.error());
     ++generation_;
-    return best;
+    return std::move(*best);
 }
 
 Result<Connection> Link::open(const Host& host, Limit limit, std::set<std::int64_t>& systems) {
