@@ -198,6 +198,13 @@ Result<void> Connection::wait(bool to_write, Clock::time_point until) {
     }
 }
 
+bool Connection::is_still_there() {
+    pollfd one{PQsocket(handle_.get()), POLLIN, 0};
+    while (!is_lost() && ::poll(&one, 1, 0) > 0)
+        if (!PQconsumeInput(handle_.get())) (void)lose(one_line(PQerrorMessage(handle_.get())));
+    return !is_lost();
+}
+
 Result<PGresult*> Connection::next(Clock::time_point until) {
     for (;;) {
         const int unsent = PQflush(handle_.get());

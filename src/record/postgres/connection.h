@@ -77,6 +77,9 @@ public:
     void believe_while_newest(std::int64_t timeline, std::atomic<std::int64_t>& newest);
     std::int64_t timeline() const { return timeline_; }
 
+    // Between calls: hears whether the other side has ended the connection meanwhile. Then nothing can be in doubt.
+    bool is_still_there();
+
     // After a failed call: whether nothing more can be asked here, and the code of the server's complaint.
     bool is_lost() const { return !handle_ || lost_ || is_left_behind(); }
     const std::string& code() const { return code_; }

@@ -125,6 +125,7 @@ void PostgresStore::roll_back() {
 std::optional<Result<std::vector<Outcome>>> PostgresStore::commit_as_known(std::span<const Append> batch) {
     auto guess = heads_.guess(batch);
     if (!guess) return {};
+    if (!writer_.connection().is_still_there()) return fail("the connection to the database is lost");
     attempted_ = guess->outcomes;
     commit_sent_ = true;
     const auto written = writer_.connection().run(guess->writes, to_append);

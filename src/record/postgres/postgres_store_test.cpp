@@ -176,6 +176,22 @@ TEST(PostgresStore, DatabaseThatIsAwayIsWaitedForAndNothingIsTakenMeanwhile) {
     EXPECT_EQ((*store->game("g1"))->seq, 1u);
 }
 
+TEST(PostgresStore, DatabaseThatWentAwayBetweenActsOfAKnownGameLeavesNothingInDoubt) {
+    Line line;
+    const auto store = keeper_of(TestCluster::here().address(fresh_schema(), line.port()), {"g1"});
+    line.dead = true;
+    ::usleep(100'000);
+    const std::jthread reviver([&] {
+        ::usleep(2'000'000);
+        line.dead = false;
+    });
+    EXPECT_TRUE(std::holds_alternative<outcome::NoRoom>(append(*store, held({act("g1", 1, "b")})[0])));
+    EXPECT_FALSE(store->has_room());
+    ::usleep(2'600'000);
+    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, held({act("g1", 1, "b")})[0])));
+    EXPECT_TRUE(store->has_room());
+}
+
 TEST(PostgresStore, WaitingForADoubtEndsWhenSomebodyWantsToStop) {
     Line line;
     auto store = opened(TestCluster::here().address(fresh_schema(), line.port()));
