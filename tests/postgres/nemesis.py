@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Games are played over three servers while a nemesis kills and stops them, freezes and ends connections of the
 database, promotes its standby, and delays, holds up, cuts, half closes and parts (one way or both) the lines to the
-database, to the players and between the servers (proxy.py); then the history is checked: whatever was answered is in the record once and in order, every
-server tells the same, every chain is whole, and no epoch of a lease was held by two servers.
+database, to the players and between the servers (proxy.py); then the history is checked: whatever was answered is in
+the record once and in order, every server tells the same, every chain is whole, and no epoch of a lease was held by
+two servers.
 
   ADOUBE=build/adoube tests/postgres/nemesis.py [--seconds 120] [--kills N] [--promotions N] [--games 4] [--seed 1]
 
@@ -32,6 +33,7 @@ from servers import Servers  # noqa: E402
 ADOUBE = str(pathlib.Path(os.environ.get("ADOUBE", "build/adoube")).resolve())
 MOVES = ("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 Nbd2 Bb7 Bc2 Re8 Nf1 Bf8 Ng3 g6 a4 c5 d5 c4 "
          "Bg5 h6 Be3 Nc5 Qd2 h5").split()
+LINES = ("database-0", "database-1", "database-2", "relay-0", "relay-1", "relay-2", "players")
 TROUBLE = (OSError, AssertionError, urllib.error.URLError, ValueError, KeyError)
 
 
@@ -185,7 +187,8 @@ class Nemesis:
                 one.start()
                 return self.tell("it is back")
             except AssertionError:
-                assert time.monotonic() < ends, f"a server does not start: {''.join(line for _, line in one.journal[-3:])}"
+                said = "".join(line for _, line in one.journal[-3:])
+                assert time.monotonic() < ends, f"a server does not start: {said}"
                 self.tell("it does not start")
                 time.sleep(0.5)
 
@@ -221,7 +224,7 @@ class Nemesis:
 
     def spoil(self, fault):
         self.lines.mend()
-        name = self.random.choice(("database-0", "database-1", "database-2", "relay-0", "relay-1", "relay-2", "players"))
+        name = self.random.choice(LINES)
         self.tell(f"{fault.replace('_', ' ')} of the lines {name}")
         getattr(self.lines, fault)(name)
 

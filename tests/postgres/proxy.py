@@ -1,5 +1,6 @@
 """A line between two programs on this machine that can be spoiled, for tests: what passes is delayed, held up, cut,
-ended on one side only, or swallowed in one direction or both (a partition: new connections are taken and hear nothing). Which of the connections it meets, and when, is drawn from a seed.
+ended on one side only, or swallowed in one direction or both (a partition: new connections are taken and hear
+nothing). Which of the connections it meets, and when, is drawn from a seed.
 
   tests/postgres/proxy.py PORT [--seed 1] [--every 0.5]     a line to that port, spoiled at random until it is interrupted
 
@@ -65,7 +66,8 @@ class Lines(threading.Thread):
             return
         one = Connection(name, writer, to)
         self.connections.append(one)
-        await asyncio.gather(self._pass(one, reader, to, "there"), self._pass(one, there, writer, "back"), return_exceptions=True)
+        ways = self._pass(one, reader, to, "there"), self._pass(one, there, writer, "back")
+        await asyncio.gather(*ways, return_exceptions=True)
         self.connections.remove(one)
         one.cut()
 
@@ -115,8 +117,9 @@ class Lines(threading.Thread):
         self._do("half_close", name, count, Connection.half_close)
 
     def part(self, name, way=None, seconds=None):
-        """All lines of that name, those to come too. Whatever was under way arrives when it is over, if anybody still waits."""
-        self.parted[name] = (way or self.random.choice(WAYS), time.monotonic() + (seconds or self.random.uniform(0.5, 4)))
+        """All lines of that name, those to come too. What was under way arrives when it is over, if anybody waits."""
+        lasts = seconds or self.random.uniform(0.5, 4)
+        self.parted[name] = (way or self.random.choice(WAYS), time.monotonic() + lasts)
         self.done["part"] += 1
 
     def spoil(self, name="", count=0):

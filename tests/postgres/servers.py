@@ -72,15 +72,16 @@ class Server(client.Server):
 
 class Servers(list):
     def __init__(self, program, folder, store, count=3, lines=None):
-        """`store`: one address for all, or how each of them reaches the database. `lines`: over which (relay-0 and so on) they
-        reach each other."""
+        """`store`: one address for all, or how each of them reaches the database. `lines`: over which (relay-0 and so
+        on) they reach each other."""
         super().__init__()
         stores = [store] * count if isinstance(store, str) else store
         for i, one in enumerate(stores):
             port = free_port() if lines else 0
             relay = lines.to(port, f"relay-{i}") if lines else 0
             more = ("--relay-address", f"127.0.0.1:{relay}") if lines else ()
-            self.append(Server(program, f"{folder}/server-{i}", one, f"{folder}/server-0/secrets" if i else None, more, port=port))
+            secrets = f"{folder}/server-0/secrets" if i else None
+            self.append(Server(program, f"{folder}/server-{i}", one, secrets, more, port=port))
             self[-1].relay = relay
 
     def keeper(self, database, place):
