@@ -246,11 +246,16 @@ Result<std::vector<Rows>> Connection::run(std::span<const Statement> group, Limi
     *warned_ = false;
     code_.clear();
     preparing_.clear();
-    if (auto sent = send(group); !sent) return std::unexpected(sent.error());
-    auto rows = receive(group, Clock::now() + limit);
-    if (rows && *warned_) return lose("the database has a doubt about what it has written");
-    if (rows && is_left_behind()) return lose(left_behind);
-    return rows;
+    try {
+        if (auto sent = send(group); !sent) return std::unexpected(sent.error());
+        auto rows = receive(group, Clock::now() + limit);
+        if (rows && *warned_) return lose("the database has a doubt about what it has written");
+        if (rows && is_left_behind()) return lose(left_behind);
+        return rows;
+    } catch (const std::bad_alloc&) {  // what was asked or answered is not known whole
+        lost_ = true;
+        return fail("no memory");
+    }
 }
 
 // A statement gives its result, then a null; one that was not known gives the same for its preparation first.

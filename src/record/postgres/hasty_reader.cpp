@@ -76,8 +76,12 @@ void HastyReader::work() {
     while (!stopping_) {
         asked_.wait_for(lock, probed_every, [this] { return stopping_ || !queue_.empty(); });
         if (stopping_) return;
-        ask_next(lock);
-        if (is_unwell_) wait_until_well(lock);
+        try {
+            ask_next(lock);
+            if (is_unwell_) wait_until_well(lock);
+        } catch (const std::bad_alloc&) {  // whoever asked is told that it does not answer in time
+            if (!lock.owns_lock()) lock.lock();
+        }
     }
 }
 
@@ -96,18 +100,23 @@ void HastyReader::ask_next(Lock& lock) {
     is_unwell_ = !link_.is_up();
     is_slow_ = took > longest_wait_in_a_hurry / 2;
     if (!question) return;
-    if (!answer) lately_.erase(words_of(question->statement));
     question->answer = std::move(answer);
     question->answered = Clock::now();
     answered_.notify_one();
+    if (!*question->answer) lately_.erase(words_of(question->statement));
 }
 
 Result<Rows> HastyReader::ask(const Statement& statement) {
-    for (int tries = 0;; ++tries) {
-        auto connection = link_.reach();
-        if (!connection) return std::unexpected(connection.error());
-        auto rows = (*connection)->run(statement, to_read_in_haste);
-        if (rows || !(*connection)->is_lost() || tries == 1) return rows;
+    try {
+        for (int tries = 0;; ++tries) {
+            auto connection = link_.reach();
+            if (!connection) return std::unexpected(connection.error());
+            auto rows = (*connection)->run(statement, to_read_in_haste);
+            if (rows || !(*connection)->is_lost() || tries == 1) return rows;
+        }
+    } catch (const std::bad_alloc&) {
+        link_.drop();
+        return fail("no memory");
     }
 }
 

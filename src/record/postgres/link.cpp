@@ -92,7 +92,10 @@ Result<Connection*> Link::reach() {
     const bool tried_lately = Clock::now() - tried_ < between_tries && address_.reached.load() < tried_;
     if (!trouble_.empty() && tried_lately) return fail(trouble_);
     connection_.reset();
-    auto fresh = open();
+    Result<Connection> fresh = fail("no memory");
+    try {
+        fresh = open();
+    } catch (const std::bad_alloc&) {}
     tried_ = Clock::now();
     address_.away = !fresh;
     (fresh ? address_.reached : address_.tried) = tried_;

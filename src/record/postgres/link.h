@@ -37,6 +37,7 @@ public:
     // The same for whoever must not wait: while the database is away and others try.
     Result<Connection*> reach_if_there();
     bool is_away() const { return address_.away; }  // the database, at the last try of any link of the store
+    void drop() { connection_.reset(); }  // what it was about to do is ended with it
     bool is_up() const { return connection_ && !connection_->is_lost(); }
     Connection& connection() { return *connection_; }  // only where is_up()
     const Connection& connection() const { return *connection_; }

@@ -80,12 +80,13 @@ std::vector<Outcome> PostgresStore::append_batch(std::span<const Append> batch) 
     const std::lock_guard lock(mutex_);
     const Asking asking(*this);
     const auto all = [&](const Outcome& outcome) { return std::vector<Outcome>(batch.size(), outcome); };
+    std::vector<Outcome> in_doubt = all(outcome::InDoubt{"in doubt"});  // short: in no memory of its own
     for (int tries = 1; !is_broken_; ++tries) {
         has_room_ = writer_.reach().has_value();
         if (!has_room_) return all(outcome::NoRoom{});
         commit_sent_ = false;
-        auto outcomes = commit(batch, {});
-        if (!outcomes && !writer_.is_up() && commit_sent_) return settle(batch);
+        auto outcomes = commit_if_memory(batch, {});
+        if (!outcomes && !writer_.is_up() && commit_sent_) return settle(batch, std::move(in_doubt));
         if (outcomes) return std::move(*outcomes);
         if (!writer_.is_up() && tries < most_tries) continue;  // nothing was written
         if (!writer_.is_up()) break;
@@ -96,16 +97,16 @@ std::vector<Outcome> PostgresStore::append_batch(std::span<const Append> batch) 
         has_room_ = !later;
         if (later) return all(outcome::NoRoom{});
     }
-    if (is_broken_) return all(outcome::InDoubt{broken_});
+    if (is_broken_) return in_doubt_of(std::move(in_doubt));
     has_room_ = false;
     return all(outcome::NoRoom{});
 }
 
 // The COMMIT had no answer. Its backend is ended before anything is asked, so what is not there will not come.
-std::vector<Outcome> PostgresStore::settle(std::span<const Append> batch) {
+std::vector<Outcome> PostgresStore::settle(std::span<const Append> batch, std::vector<Outcome> in_doubt) {
     const auto attempted = std::exchange(attempted_, {});
     while (wait_for_database()) {
-        auto outcomes = commit(batch, attempted);
+        auto outcomes = commit_if_memory(batch, attempted);
         has_room_ = outcomes.has_value();
         if (outcomes) return std::move(*outcomes);
         if (!writer_.is_up()) continue;
@@ -114,7 +115,23 @@ std::vector<Outcome> PostgresStore::settle(std::span<const Append> batch) {
         if (is_broken_) break;
     }
     give_up("in doubt when the database went away");
-    return std::vector<Outcome>(batch.size(), outcome::InDoubt{broken_});
+    return in_doubt_of(std::move(in_doubt));
+}
+
+std::vector<Outcome> PostgresStore::in_doubt_of(std::vector<Outcome> in_doubt) const {
+    if (!in_doubt.empty()) std::get<outcome::InDoubt>(in_doubt.front()).why = broken_;
+    return in_doubt;
+}
+
+// Without memory the connection is given up, which ends whatever it had begun.
+Result<std::vector<Outcome>> PostgresStore::commit_if_memory(std::span<const Append> batch,
+                                                             std::span<const Outcome> before) {
+    try {
+        return commit(batch, before);
+    } catch (const std::bad_alloc&) {
+        writer_.drop();
+        return fail("no memory");
+    }
 }
 
 void PostgresStore::roll_back() {

@@ -141,18 +141,24 @@ Result<void> PostgresStore::together(const std::function<Result<void>()>& work) 
     auto writer = writer_.reach();
     if (!writer) return std::unexpected(failed(writer.error()));
     auto& connection = **writer;
+    const pq::Statement group[] = {{"INSERT INTO writer VALUES($1, $2) ON CONFLICT(name) DO UPDATE SET number = $2",
+                                    {std::string_view(writer_.name()), ++written_}},
+                                   {"COMMIT"}};
     if (auto begun = connection.run({"BEGIN"}, to_write); !begun) return std::unexpected(failed(begun.error()));
     writes_now_ = std::this_thread::get_id();
-    auto done = work();
+    Result<void> done;
+    try {
+        done = work();
+    } catch (const std::bad_alloc&) {  // nothing of it is kept
+        writer_.drop();
+        done = fail("no memory");
+    }
     writes_now_ = std::thread::id{};
     if (!done) {
         const auto told = done.error().message == lease_lost ? done.error() : failed(done.error());
         if (writer_.is_up()) (void)connection.run({"ROLLBACK"}, to_write);
         return std::unexpected(told);
     }
-    const pq::Statement group[] = {{"INSERT INTO writer VALUES($1, $2) ON CONFLICT(name) DO UPDATE SET number = $2",
-                                    {std::string_view(writer_.name()), ++written_}},
-                                   {"COMMIT"}};
     auto committed = connection.run(group, to_write);
     if (committed) {
         has_room_ = true;

@@ -79,7 +79,9 @@ private:
     Result<Looked> look(std::span<const Append> batch);
     static Outcome place(const Append& append, std::optional<Verdict> kept, Looked& looked);
     static std::pair<Group, std::int64_t> writes_of(const Looked& looked);
-    std::vector<Outcome> settle(std::span<const Append> batch);
+    Result<std::vector<Outcome>> commit_if_memory(std::span<const Append> batch, std::span<const Outcome> before);
+    std::vector<Outcome> settle(std::span<const Append> batch, std::vector<Outcome> in_doubt);
+    std::vector<Outcome> in_doubt_of(std::vector<Outcome> in_doubt) const;  // the first says why
 
     // Around whatever asks the database for a write, and waits.
     class Asking {

@@ -34,6 +34,7 @@ public:
 
     Result<bool> step();  // true: there is a row to read
     Result<void> finish();  // steps to the end, for statements without rows
+    bool run_to_end() { return sqlite3_step(statement_) == SQLITE_DONE; }  // the same, where failure needs no words
 
     std::int64_t integer(int column) const { return sqlite3_column_int64(statement_, column); }
     std::string bytes(int column) const;

@@ -120,6 +120,8 @@ Result<void> SqliteStore::prepare() {
     const std::pair<sqlite::Statement*, const char*> texts[] = {
         {&statements_.begin, "BEGIN IMMEDIATE"},
         {&statements_.commit, "COMMIT"},
+        {&statements_.roll_back, "ROLLBACK"},
+        {&statements_.write_over, "INSERT OR REPLACE INTO value VALUES('room', x'')"},
         {&statements_.game, "SELECT id, seq, head FROM game WHERE name=?"},
         {&statements_.entry_by_key,
          "SELECT seq, act, at_us, body, prev, hash FROM entry WHERE game=? AND actor=? AND key=?"},

@@ -46,18 +46,29 @@ StoredGame game_in(const sqlite::Run& row) {
 
 void SqliteStore::give_up(const Error& error) {
     if (!is_broken_) {
-        broken_ = fmt::format("the store must be opened again: {}", error.message);
+        try {
+            broken_ = fmt::format("the store must be opened again: {}", error.message);
+        } catch (const std::bad_alloc&) { broken_ = "no memory"; }
         is_broken_ = true;
     }
     roll_back();
 }
 
-// SQLite says so before the frame that commits is in the log, never after it: nothing of the transaction is kept.
-bool SqliteStore::lacks_room() const { return sqlite3_errcode(database_.handle()) == SQLITE_FULL; }
+// SQLite finds that the disk is full before the frame that commits is in the log, never after it. Memory may fail it
+// when that frame is there already, where a start would find it: whatever is written next lies over it.
+bool SqliteStore::keeps_nothing() {
+    const int code = sqlite3_errcode(database_.handle());
+    if (code == SQLITE_FULL) return true;
+    if (code != SQLITE_NOMEM && code != SQLITE_IOERR_NOMEM) return false;
+    if (!committing_) return true;
+    roll_back();
+    return statements_.write_over.run().run_to_end();
+}
 
-void SqliteStore::roll_back() {
-    if (sqlite3_get_autocommit(database_.handle()) == 0)
-        sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+bool SqliteStore::roll_back() {
+    const auto closed = [this] { return sqlite3_get_autocommit(database_.handle()) != 0; };
+    if (!closed()) (void)statements_.roll_back.run().run_to_end();
+    return closed();
 }
 
 Result<Creation> SqliteStore::create_game(std::string_view name, std::string_view genesis, std::int64_t at_us) {
@@ -77,11 +88,14 @@ Result<Creation> SqliteStore::create_game(std::string_view name, std::string_vie
 }
 
 std::vector<Outcome> SqliteStore::append_batch(std::span<const Append> batch) {
+    std::vector<Outcome> failed(batch.size(), outcome::NoRoom{});  // while memory can fail nothing yet
     auto outcomes = writing([&] { return commit(batch); });
-    if (!outcomes) heads_.clear();
-    if (!outcomes && !is_broken_) return std::vector<Outcome>(batch.size(), outcome::NoRoom{});
-    if (!outcomes) return std::vector<Outcome>(batch.size(), outcome::InDoubt{outcomes.error().message});
-    return std::move(*outcomes);
+    if (outcomes) return std::move(*outcomes);
+    heads_.clear();
+    if (!is_broken_) return failed;
+    for (auto& one : failed) one = outcome::InDoubt{"in doubt"};  // short: in no memory of its own
+    if (!failed.empty()) failed.front() = outcome::InDoubt{std::move(outcomes.error().message)};
+    return failed;
 }
 
 Result<std::vector<Outcome>> SqliteStore::commit(std::span<const Append> batch) {
@@ -106,9 +120,12 @@ Result<std::vector<Outcome>> SqliteStore::commit(std::span<const Append> batch) 
             return std::unexpected(done.error());
         ADOUBE_CHECK(sqlite3_changes(database_.handle()) == 1);
     }
+    committing_ = true;
     if (auto committed = statements_.commit.run().finish(); !committed) return std::unexpected(committed.error());
     if (heads_.size() + open.size() > most_heads) heads_.clear();
-    for (const OpenGame& game : open) heads_[game.name] = {game.id, game.seq, game.head};
+    try {
+        for (const OpenGame& game : open) heads_[game.name] = {game.id, game.seq, game.head};
+    } catch (const std::bad_alloc&) { heads_.clear(); }  // the batch is durable all the same
     return outcomes;
 }
 
@@ -157,9 +174,10 @@ Result<Outcome> SqliteStore::place_entry(const Append& append, OpenGame& at) {
 
 Result<void> SqliteStore::together(const std::function<Result<void>()>& work) {
     return writing([&]() -> Result<void> {
-        if (auto begun = database_.execute("BEGIN IMMEDIATE"); !begun) return begun;
+        if (auto begun = statements_.begin.run().finish(); !begun) return begun;
         if (auto done = work(); !done) return done;
-        return database_.execute("COMMIT");
+        committing_ = true;
+        return statements_.commit.run().finish();
     });
 }
 

@@ -77,7 +77,8 @@ public:
 private:
     struct OpenGame;
     struct Statements {
-        sqlite::Statement begin, commit, game, entry_by_key, refusal_by_key, add_entry, add_refusal, advance;
+        sqlite::Statement begin, commit, roll_back, write_over, game, entry_by_key, refusal_by_key, add_entry,
+            add_refusal, advance;
     };
 
     SqliteStore() = default;
@@ -98,8 +99,8 @@ private:
     template <class Work>
     auto writing(Work work) -> decltype(work());
     void give_up(const Error& error);
-    bool lacks_room() const;  // why the last call failed
-    void roll_back();
+    bool keeps_nothing();  // the last call failed for want of room or memory, and has no effect
+    bool roll_back();  // false: a transaction is open yet
 
     std::recursive_mutex mutex_;  // together() holds it around calls of its own
     std::mutex reading_;
@@ -120,7 +121,8 @@ private:
     int log_pages_ = 0;
     std::atomic<bool> is_broken_ = false, has_room_ = true;
     std::string broken_;  // does not change once it is
-    bool is_full_ = false;  // the write under way failed for want of room
+    bool is_full_ = false;  // the write under way failed for want of room or memory
+    bool committing_ = false;  // a COMMIT is under way
 };
 
 template <class Work>
@@ -138,15 +140,22 @@ template <class Work>
 auto SqliteStore::writing(Work work) -> decltype(work()) {
     const std::lock_guard lock(mutex_);
     if (is_broken_) return fail(broken_);
+    Error full{std::string(no_room), {}};  // made while nothing has begun that memory could fail
+    // What could not even be rolled back for want of memory.
+    if (writes_now_ != std::this_thread::get_id() && !roll_back()) return std::unexpected(std::move(full));
     const auto outer = writes_now_.exchange(std::this_thread::get_id());
-    auto done = work();
+    decltype(work()) done = std::unexpected(Error{});
+    try {
+        done = work();
+        is_full_ |= !done && keeps_nothing();
+    } catch (const std::bad_alloc&) { is_full_ |= !committing_ || keeps_nothing(); }
     writes_now_ = outer;
-    if (!done && lacks_room()) {
-        is_full_ = true;
+    if (!done && is_full_) {
         roll_back();
+        done = std::unexpected(std::move(full));
     }
-    if (!done && is_full_) done = std::unexpected(Error{std::string(no_room), {}});
     if (!done && !is_full_) give_up(done.error());
+    committing_ = false;
     if (outer != std::this_thread::get_id()) has_room_ = !std::exchange(is_full_, false);
     return done;
 }

@@ -6,7 +6,8 @@
 //
 // An Error means trouble with the disk. A failed write leaves its effect in doubt: the store then
 // refuses everything until it is opened again. Only for want of room (a full disk, a database that is away)
-// a write fails as a whole, and the store goes on: has_room() is then false until something could be written.
+// a write fails as a whole, and the store goes on: has_room() is then false until something could be written. For want
+// of memory it is the same; a write that throws std::bad_alloc has kept nothing.
 #pragma once
 
 #include <cstdint>

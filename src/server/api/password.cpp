@@ -66,7 +66,7 @@ void Password::check(std::string password, const std::string& source, std::funct
     if (line_.contains(source) || line_.size() >= places || quota_.take(source, ports_.time.now()))
         return then(Answer::too_many);
     line_.insert(source);
-    auto answer = std::make_shared<Answer>(Answer::wrong);
+    auto answer = std::make_shared<Answer>(Answer::trouble);
     ports_.for_passwords().run([&store = ports_.store, cost = cost_, password = std::move(password),
                                 answer] { *answer = look(store, password, cost); },
                                [this, source, answer, then = std::move(then)] {

@@ -232,7 +232,7 @@ PlayedIn Routes::played_where(const LoadedGame& scene) {
 }
 
 void Routes::tell_aside(std::function<Response()> make, const Respond& respond) {
-    auto made = std::make_shared<Response>();
+    auto made = std::make_shared<Response>(store_trouble());
     registry_.ports().for_visitors().run([make = std::move(make), made] { *made = make(); },
                                          [made, respond] { respond(std::move(*made)); });
 }

@@ -99,9 +99,10 @@ void EventRoutes::made(const Respond& respond, const Result<MadeRound>& made, bo
 }
 
 void EventRoutes::create(std::shared_ptr<const Request> request, const TooMany& over, const Respond& respond) {
-    auto read = std::make_shared<Result<WantedEvent>>(fail("not yet"));
+    auto read = std::make_shared<std::optional<Result<WantedEvent>>>();
     const auto make = [this, read, over, respond] {
-        auto& wanted = *read;
+        if (!*read) return respond(store_trouble());
+        auto& wanted = **read;
         if (!wanted) return respond(malformed(wanted.error()));
         if (wanted->check) return respond(json_response(200, wanted_json(*wanted)));
         if (!wanted->troubles.empty()) return respond(troubles_response(*wanted));

@@ -88,24 +88,26 @@ void EventRoutes::tell_pgn(const Request& request, const Event& event, const Eve
     }
     auto& registry = events_.registry();
     auto pgn = std::make_shared<std::string>();
+    auto whole = std::make_shared<bool>(true);
     auto modified = std::make_shared<std::int64_t>(0);
     registry.visit(
         std::move(games),
-        [&registry, pgn, modified, where = std::move(where), role](const Registry::Boards& few,
-                                                                   std::function<void()> next) {
+        [&registry, pgn, whole, modified, where = std::move(where), role](const Registry::Boards& few,
+                                                                          std::function<void()> next) {
             std::vector<std::pair<LoadedGame, PlayedIn>> played;
             for (const auto& table : few) {
                 played.emplace_back(table->scene(role), where.at(table->scene().name));
                 *modified = std::max(*modified, played.back().first.last_wall_us);
             }
             registry.ports().for_visitors().run(
-                [pgn, played = std::move(played)] {
+                [pgn, whole, was = std::exchange(*whole, false), played = std::move(played)] {
                     for (const auto& [scene, at] : played) *pgn += pgn_of(scene, at) + "\n";
+                    *whole = was;
                 },
                 std::move(next));
         },
-        [&registry, request, pgn, modified, respond](const Result<void>& done) {
-            if (!done) return respond(store_trouble());
+        [&registry, request, pgn, whole, modified, respond](const Result<void>& done) {
+            if (!done || !*whole) return respond(store_trouble());
             respond(validated(request, {200, std::string(pgn_type), std::move(*pgn)}, *modified,
                               registry.ports().time.wall_us()));
         });
@@ -127,7 +129,7 @@ std::string EventRoutes::csv_of_results(const Event& event, Role role) const {
 
 void EventRoutes::tell_file(const Request& request, const Event& event, std::string_view what, Role role,
                             const Respond& respond) {
-    auto file = std::make_shared<std::optional<Response>>();
+    auto file = std::make_shared<std::optional<Response>>(store_trouble());
     events_.registry().ports().for_visitors().run(
         [this, file, target = request.target, event = std::make_shared<const Event>(event), what = std::string(what),
          role] { *file = file_of(target, *event, what, role); },

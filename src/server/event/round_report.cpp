@@ -122,12 +122,14 @@ void report_round(Events& events, const Event& event, int number, Language langu
                             if (part.name == "adjournment") told.adjournment = std::move(part.json);
             }
             ports.for_visitors().run(
-                [&store = ports.store, scenes, games, wrong, language] {
+                [&store = ports.store, scenes, games, wrong, was = std::exchange(*wrong, fail("no memory")), language] {
+                    auto all = was;
                     for (const auto& scene : *scenes) {
                         auto told = incidents_json(store, scene, language);
-                        if (!told) *wrong = std::unexpected(told.error());
+                        if (!told) all = std::unexpected(told.error());
                         if (told) (*games)[scene.name].incidents = std::move(*told);
                     }
+                    *wrong = std::move(all);
                 },
                 std::move(next));
         },

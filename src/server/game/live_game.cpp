@@ -7,7 +7,6 @@
 #include "record/codec/client_act.h"
 #include "record/codec/codec.h"
 #include "record/envelope/opening_file.h"
-#include "record/log/act_signature.h"
 
 namespace adoube::server {
 namespace {
@@ -65,13 +64,15 @@ void LiveGame::go_on() {
     if (going_on_) return;
     const auto keep = shared_from_this();
     going_on_ = true;
-    while (!busy_) {
-        find_holes();
-        if (queue_.empty()) break;
-        busy_ = true;
-        const Task task = std::move(queue_.front().task);  // its place stays until finished()
-        fenced(task);
-    }
+    try {
+        while (!busy_) {
+            find_holes();
+            if (queue_.empty()) break;
+            busy_ = true;
+            const Task task = std::move(queue_.front().task);  // its place stays until finished()
+            fenced(task);
+        }
+    } catch (const std::bad_alloc&) {}  // of a hole that is not in the record yet: found again by what comes next
     going_on_ = false;
     if (queue_.empty()) set_timer();
 }
@@ -181,15 +182,6 @@ LiveGame::Plan LiveGame::plan_of(const Message& said) const {
             record::digest("act/1", {said.json})};
 }
 
-std::optional<record::note::ActSigned> LiveGame::signature_of(const Message& said) const {
-    record::note::ActSigned act{std::string(name_of(said.role)), said.key, said.json, said.signature, said.expect};
-    const auto key = scene_.keys.find(act.holder);
-    if (act.signature.empty() || act.act.size() > record::note::longest_signed_act || key == scene_.keys.end())
-        return {};
-    if (!record::is_signed(act, scene_.name, key->second.sign)) return {};
-    return act;
-}
-
 // A move made where the game presses with it, and not ended by it.
 bool LiveGame::presses_with(const Message& said, const laws::Ruling& ruling) const {
     return scene_.card.press_with_move && is_player(said.role) && laws::has<laws::event::MoveMade>(ruling) &&
@@ -246,15 +238,17 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
     on_its_way_ = said.received;
     ports_.writer.append({refusal}, [self, plan = std::move(plan), body,
                                      received = said.received](const std::vector<record::Outcome>& outcomes) {
-        self->on_its_way_.reset();
-        if (std::holds_alternative<record::outcome::Refused>(outcomes[0])) {
-            if (plan.answer) plan.answer(refused_frame(plan.key, body));
-        } else {
-            self->answer_kept(plan, outcomes[0]);
-        }
-        // What lies before the last entry is told, and what lies before the end of a hole is lost already.
-        self->lose_what_it_took(std::max(received, self->time_of(self->instant(received))));
-        self->finished();
+        self->fenced([&] {
+            self->on_its_way_.reset();
+            if (std::holds_alternative<record::outcome::Refused>(outcomes[0])) {
+                if (plan.answer) plan.answer(refused_frame(plan.key, body));
+            } else {
+                self->answer_kept(plan, outcomes[0]);
+            }
+            // What lies before the last entry is told, and what lies before the end of a hole is lost already.
+            self->lose_what_it_took(std::max(received, self->time_of(self->instant(received))));
+            self->finished();
+        });
     });
 }
 
@@ -295,7 +289,7 @@ void LiveGame::entered(Plan& plan, const std::vector<record::Outcome>& outcomes)
     const bool had_begun = scene_.begun;
     if (plan.role == Role::arbiter) fenced_ = false;
     std::string ack;
-    applying_ = true;
+    applying_ = unsaid_ = true;
     for (std::size_t i = 0; i < plan.stamps.size(); ++i) {
         const auto* appended = std::get_if<record::outcome::Appended>(&outcomes[i]);
         ADOUBE_CHECK(appended && appended->seq == plan.stamps[i].seq);
@@ -320,6 +314,7 @@ void LiveGame::entered(Plan& plan, const std::vector<record::Outcome>& outcomes)
     tell_desk();
     gather_evidence();
     if (plan.then) plan.then(true);
+    unsaid_ = false;
     if (!plan.mends) lose_what_it_took(time_of(scene_.last));
     start_if_due();
     finished();

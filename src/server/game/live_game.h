@@ -130,10 +130,12 @@ private:
     static constexpr std::string_view closed_text = "a fault stopped this game; the arbiter was told";
     static constexpr std::string_view no_room_text =
         "the record cannot be written now: nothing is entered, and no time runs, until it can";
+    static constexpr std::string_view no_memory_text = "there is no memory for this now; send the same key again";
     static constexpr std::string_view stops_text = "the server stops; send the same key again";
     void fenced(const Task& step, const Message* said = nullptr);
     void aside(WorkerPool& pool, Task work, Task then);  // work away from here, then back, both within the fence
     void fence_off(const std::string& why);
+    void without_memory(const Task& tell);
     void journal_fault(std::string_view what, const std::string& why) const;
 
     // judging (live_game.cpp)
@@ -240,6 +242,7 @@ private:
     std::string place_;
     std::int64_t epoch_ = 0;
     bool applying_ = false;  // what is in the record already; a fault meanwhile leaves the game half changed
+    bool unsaid_ = false;  // what was entered last is not told to everybody yet
     bool fenced_ = false;  // a fault of ours: only the arbiter's acts are judged until one is entered
     std::uint64_t timer_ = 0;
     std::uint64_t holes_seen_;

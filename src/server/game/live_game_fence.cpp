@@ -7,19 +7,36 @@
 namespace adoube::server {
 
 void LiveGame::fenced(const Task& step, const Message* said) {
+    const auto told = [&](std::string_view code, std::string_view text) {
+        if (said && said->answer)
+            said->answer("{\"refused\":" + json::quoted(said->key) + "," + refusal(code, text).substr(1));
+    };
     try {
         step();
+    } catch (const std::bad_alloc&) {
+        without_memory([&] { told("unknown", no_memory_text); });
     } catch (const std::exception& fault) {
-        if (said && said->answer)
-            said->answer(JsonObject()
-                             .text("refused", said->key)
-                             .text("code", "closed")
-                             .text("text", closed_text)
-                             .number("seq", static_cast<std::int64_t>(scene_.seq))
-                             .done());
-        fence_off(fault.what());
+        try {
+            told("closed", closed_text);
+            fence_off(fault.what());
+        } catch (const std::bad_alloc&) { fenced_ = true; }
         if (busy_) finished();
     }
+}
+
+// No fault of the game: nothing was entered, and who said something may say it again. What is in the record and was not
+// told to everybody is read again.
+void LiveGame::without_memory(const Task& tell) {
+    try {
+        tell();
+    } catch (const std::bad_alloc&) {}  // the client asks again when nothing comes
+    if (std::exchange(applying_, false) || std::exchange(unsaid_, false)) {
+        closed_ = true;
+        try {
+            if (ports_.reread) ports_.reread(scene_.name);
+        } catch (const std::bad_alloc&) {}  // it is out of the registry: read when somebody comes
+    }
+    if (busy_) finished();
 }
 
 void LiveGame::aside(WorkerPool& pool, Task work, Task then) {

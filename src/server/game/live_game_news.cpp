@@ -117,6 +117,7 @@ void LiveGame::tell_presence(const Participant* but) {
 }
 
 void LiveGame::heartbeat() {
+    if (timer_ == 0 && queue_.empty()) set_timer();  // once there was no memory for it
     if (participants_.empty()) return;
     const auto beat = [&](Role role) {
         const auto& known = scene(role);

@@ -1,6 +1,7 @@
 // Notes of the log: keys that seats register and links that the arbiter issues anew, of which none is taken while an
 // envelope is closed, so that nobody becomes a recipient after the sealer looked; and what a sensor board saw.
 #include "base/overloaded.h"
+#include "record/log/act_signature.h"
 #include "record/log/fixed_keys.h"
 #include "server/game/live_game.h"
 
@@ -37,6 +38,15 @@ bool is_known(const LoadedGame& scene, const record::Note& note) {
 
 }  // namespace
 
+std::optional<record::note::ActSigned> LiveGame::signature_of(const Message& said) const {
+    record::note::ActSigned act{std::string(name_of(said.role)), said.key, said.json, said.signature, said.expect};
+    const auto key = scene_.keys.find(act.holder);
+    if (act.signature.empty() || act.act.size() > record::note::longest_signed_act || key == scene_.keys.end())
+        return {};
+    if (!record::is_signed(act, scene_.name, key->second.sign)) return {};
+    return act;
+}
+
 void LiveGame::note(Role by, record::Note note, NoteDone done, std::string key) {
     const auto self = shared_from_this();
     enqueue([self, by, note = std::move(note), done = std::move(done), key = std::move(key)] {
@@ -66,7 +76,7 @@ void LiveGame::enter_note(Role by, const record::Note& note, const std::string& 
     const auto self = shared_from_this();
     const Stamp stamp{append.after + 1, append.actor, append.key, append.at_us};
     ports_.writer.append({append}, [self, stamp, note, done](const std::vector<record::Outcome>& outcomes) {
-        self->note_appended(stamp, note, outcomes[0], done);
+        self->fenced([&] { self->note_appended(stamp, note, outcomes[0], done); });
     });
 }
 
@@ -91,9 +101,12 @@ void LiveGame::note_appended(Stamp stamp, const record::Note& note, const record
     }
     ++ports_.counts.entries;
     stamp.hash = appended->head;
+    applying_ = unsaid_ = true;
     take(stamp, note);
+    applying_ = false;
     done({});
     tell_everybody();
+    unsaid_ = false;
     finished();
 }
 

@@ -37,7 +37,7 @@ void LeaseHolder::whose(Kind kind, const std::string& name, Answer then) {
     if (kind == Kind::event && held(name)) return then(Where{true});
     if (const auto known = places_.find(name); kind == Kind::game && known != places_.end())
         return ask_for(known->second, std::move(then));
-    auto place = std::make_shared<Result<std::string>>();
+    auto place = std::make_shared<Result<std::string>>(fail("no memory"));
     threads_.asks.run([&store = ports_.store, kind, name, place] { *place = place_of(store, kind, name); },
                       [this, kind, name, place, then = std::move(then)] {
                           if (!*place) return then(std::unexpected(place->error()));
@@ -53,21 +53,22 @@ void LeaseHolder::ask_for(const std::string& place, Answer then) {
     waiting.push_back(std::move(then));
     if (waiting.size() > 1) return;
     struct Got {
-        Result<record::Keeper> keeper = fail("not yet");
+        Result<record::Keeper> keeper = fail("no memory");
         std::optional<ServerRuns> before{};
     };
     auto got = std::make_shared<Got>();
     threads_.asks.run(
         [this, place, got] {
-            got->keeper = leases_.take(place);
-            if (!got->keeper) return;
-            const auto* here = std::get_if<record::KeptHere>(&*got->keeper);
-            if (!here || here->before == server_) return;
-            auto runs = ServerRuns::of(ports_.store, here->before);
-            if (runs)
-                got->before = std::move(*runs);
-            else
-                got->keeper = std::unexpected(runs.error());
+            auto keeper = leases_.take(place);
+            const auto* here = keeper ? std::get_if<record::KeptHere>(&*keeper) : nullptr;
+            if (here && here->before != server_) {
+                auto runs = ServerRuns::of(ports_.store, here->before);
+                if (runs)
+                    got->before = std::move(*runs);
+                else
+                    keeper = std::unexpected(runs.error());
+            }
+            got->keeper = std::move(keeper);
         },
         [this, place, got] { asked(place, got->keeper, std::move(got->before)); });
 }
@@ -93,7 +94,7 @@ void LeaseHolder::beat() {
     timer_ = ports_.timers.at(ports_.time.now() + record::Leases::beat_every, [this] { beat(); });
     if (beating_) return;
     beating_ = true;
-    auto learnt = std::make_shared<Result<record::Beaten>>();
+    auto learnt = std::make_shared<Result<record::Beaten>>(fail("no memory"));
     threads_.beats.run([this, learnt] { *learnt = leases_.beat(); },
                        [this, learnt, since = taken_] {
                            beating_ = false;

@@ -4,7 +4,11 @@
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
+
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <tuple>
 
 namespace adoube::server {
 namespace {
@@ -13,11 +17,23 @@ constexpr std::size_t largest_group = 1024;  // gestures
 constexpr int most_groups_before_others = 8;
 constexpr std::array<int, 3> niceness{0, 5, 10};  // by Haste
 constexpr int longest_untended = 200;        // groups: the write-ahead log does not grow for ever
+constexpr auto breath = std::chrono::milliseconds(10);  // without memory, before the next try
+constexpr int most_breaths = 100;
 
 Nanos boottime() {
     timespec time{};
     clock_gettime(CLOCK_BOOTTIME, &time);
     return std::chrono::seconds(time.tv_sec) + Nanos(time.tv_nsec);
+}
+
+// Until there is memory for it; while the server ends, for a while.
+template <class Task>
+void post_until_taken(const Post& post, const Task& task, const std::atomic<bool>& ends) {
+    for (int tries = 0; !ends || tries < most_breaths; ++tries) {
+        try {
+            return post(task);
+        } catch (const std::bad_alloc&) { std::this_thread::sleep_for(breath); }
+    }
 }
 
 std::int64_t wall() { return std::chrono::system_clock::now().time_since_epoch() / std::chrono::microseconds(1); }
@@ -63,7 +79,7 @@ void WorkerThread::run(std::function<void()> job, std::function<void()> then) {
     {
         const std::lock_guard lock(mutex_);
         if (stopping_) return;
-        jobs_.emplace_back(std::move(job), std::move(then));
+        jobs_.push_back(std::make_shared<Job>(std::move(job), std::move(then)));
     }
     arrived_.notify_one();
 }
@@ -73,11 +89,14 @@ void WorkerThread::work() {
     while (true) {
         arrived_.wait(lock, [this] { return stopping_ || !jobs_.empty(); });
         if (jobs_.empty()) return;
-        auto [job, then] = std::move(jobs_.front());
+        const auto job = std::move(jobs_.front());
         jobs_.pop_front();
         lock.unlock();
-        job();
-        post_(std::move(then));
+        try {
+            job->work();
+        } catch (const std::bad_alloc&) {}  // whoever gave it finds what it began with: a failure
+        job->work = {};
+        post_until_taken(post_, [job] { std::exchange(job->then, {})(); }, stopping_);
         lock.lock();
     }
 }
@@ -117,46 +136,85 @@ void GroupWriter::work() {
     while (true) {
         arrived_.wait(lock, [this] { return stopping_ || !waiting_.empty() || !others_.empty(); });
         if (waiting_.empty() && others_.empty()) return;
-        const bool others_turn = waiting_.empty() || groups_since_other_ >= most_groups_before_others;
-        if (!others_.empty() && others_turn)
-            write_other(lock);
-        else
-            write_acts(lock);
-        tend_if_due(lock);
+        try {
+            do_next(lock);
+        } catch (const std::bad_alloc&) {  // nothing was taken: it is done when there is memory
+            if (lock.owns_lock()) lock.unlock();
+            std::this_thread::sleep_for(breath);
+            lock.lock();
+        }
     }
 }
 
+void GroupWriter::do_next(Lock& lock) {
+    const bool others_turn = waiting_.empty() || groups_since_other_ >= most_groups_before_others;
+    if (!others_.empty() && others_turn)
+        write_other(lock);
+    else
+        write_acts(lock);
+    tend_if_due(lock);
+}
+
+// Acts that are written together, and all that is needed to answer them: no memory is wanted once they are durable.
+struct GroupWriter::Group {
+    std::vector<Waiting> members;
+    std::vector<record::Append> batch;
+};
+
+std::shared_ptr<GroupWriter::Group> GroupWriter::next_group() {
+    const auto count = std::min(largest_group, waiting_.size());
+    auto group = std::make_shared<Group>();
+    std::size_t appends = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        waiting_[i].outcomes.assign(waiting_[i].appends.size(), record::outcome::NoRoom{});
+        appends += waiting_[i].appends.size();
+    }
+    group->members.reserve(count);
+    group->batch.reserve(appends);
+    // From here on everything moves, and nothing can fail.
+    const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(count);
+    std::move(waiting_.begin(), end, std::back_inserter(group->members));
+    waiting_.erase(waiting_.begin(), end);
+    for (auto& one : group->members) std::ranges::move(one.appends, std::back_inserter(group->batch));
+    return group;
+}
+
 void GroupWriter::write_acts(Lock& lock) {
-    const auto count = static_cast<std::ptrdiff_t>(std::min(largest_group, waiting_.size()));
-    std::vector<Waiting> group(std::make_move_iterator(waiting_.begin()),
-                               std::make_move_iterator(waiting_.begin() + count));
-    waiting_.erase(waiting_.begin(), waiting_.begin() + count);
+    const auto group = next_group();
     ++groups_since_other_;
     lock.unlock();
-    std::vector<record::Append> batch;
-    for (auto& one : group)  // how many they were stays known
-        batch.insert(batch.end(), std::make_move_iterator(one.appends.begin()),
-                     std::make_move_iterator(one.appends.end()));
-    auto outcomes = store_.append_batch(batch);
-    post_([group = std::move(group), outcomes = std::move(outcomes)] {
+    try {
+        auto outcomes = store_.append_batch(group->batch);
         auto next = outcomes.begin();
-        for (const auto& one : group) {
-            const auto size = static_cast<std::ptrdiff_t>(one.appends.size());
-            one.answer(std::vector<record::Outcome>(next, next + size));
-            next += size;
-        }
-    });
+        for (auto& one : group->members)
+            for (auto& outcome : one.outcomes) outcome = std::move(*next++);
+    } catch (const std::bad_alloc&) {}  // then nothing was kept, and they find no room
+    const auto answer = [group] {
+        auto members = std::exchange(group->members, {});  // what they own ends on the loop
+        for (auto& one : members) try {
+                one.answer(std::move(one.outcomes));
+            } catch (const std::bad_alloc&) {}  // the others hear theirs
+    };
+    post_until_taken(post_, answer, stopping_);
     lock.lock();
 }
 
 void GroupWriter::write_other(Lock& lock) {
-    auto [work, then] = std::move(others_.front());
+    struct Other {
+        Work work;
+        Done then;
+        Result<void> done;
+    };
+    const auto other = std::make_shared<Other>(Work{}, Done{}, fail(std::string(record::no_room)));
+    std::tie(other->work, other->then) = std::move(others_.front());
     others_.pop_front();
     groups_since_other_ = 0;
     lock.unlock();
-    auto done = store_.together(work);
-    post_([then = std::move(then), done = std::move(done)] { then(done); });
-    work = {};
+    try {
+        other->done = store_.together(other->work);
+    } catch (const std::bad_alloc&) {}  // then nothing was kept
+    other->work = {};
+    post_until_taken(post_, [other] { std::exchange(other->then, {})(std::move(other->done)); }, stopping_);
     lock.lock();
 }
 

@@ -1,7 +1,9 @@
 // The real world behind the ports: the kernel's clock, the system's randomness, and two threads, one
-// that writes the record in groups and one that computes at length. Both answer on the loop.
+// that writes the record in groups and one that computes at length. Both answer on the loop. Where there is no memory
+// they wait for it, with no lock held, and no answer is lost: what could not be written is answered as without room.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -45,8 +47,11 @@ private:
     Post post_;
     std::mutex mutex_;
     std::condition_variable arrived_;
-    std::deque<std::pair<std::function<void()>, std::function<void()>>> jobs_;
-    bool stopping_ = false;
+    struct Job {
+        std::function<void()> work, then;
+    };
+    std::deque<std::shared_ptr<Job>> jobs_;
+    std::atomic<bool> stopping_ = false;
     std::thread thread_;
 };
 
@@ -64,9 +69,13 @@ private:
     struct Waiting {
         std::vector<record::Append> appends;
         Answer answer;
+        std::vector<record::Outcome> outcomes{};
     };
+    struct Group;
     using Lock = std::unique_lock<std::mutex>;
     void work();
+    void do_next(Lock& lock);
+    std::shared_ptr<Group> next_group();
     void write_acts(Lock& lock);
     void write_other(Lock& lock);
     void tend_if_due(Lock& lock);
@@ -78,7 +87,7 @@ private:
     std::vector<Waiting> waiting_;
     std::deque<std::pair<Work, Done>> others_;
     int groups_since_other_ = 0, untended_ = 0;
-    bool stopping_ = false;
+    std::atomic<bool> stopping_ = false;
     std::thread thread_;
 };
 

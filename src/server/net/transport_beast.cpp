@@ -102,10 +102,7 @@ public:
                           .emplace(id, asio::steady_timer(
                                            context_, std::chrono::duration_cast<asio::steady_timer::duration>(wait)))
                           .first->second;
-        timer.async_wait([this, id, ring = std::move(ring)](error_code error) {
-            if (error || timers_.erase(id) == 0) return;
-            ring();
-        });
+        ring_when_due(id, timer, std::move(ring));
         return id;
     }
     void cancel(std::uint64_t timer) override { timers_.erase(timer); }
@@ -134,8 +131,25 @@ private:
                 at(time_.now() + std::chrono::milliseconds(100), [this] { accept(); });
                 return;
             }
-            admit(std::move(socket));
+            try {
+                admit(std::move(socket));
+            } catch (const std::bad_alloc&) {}  // this one goes; others are let in
             accept();
+        });
+    }
+    // What finds no memory is rung for again: what the server does every so often it does for ever.
+    void ring_when_due(std::uint64_t id, asio::steady_timer& timer, std::function<void()> ring) {
+        timer.async_wait([this, id, ring = std::move(ring)](error_code error) {
+            if (error || !timers_.contains(id)) return;
+            try {
+                ring();
+                timers_.erase(id);
+            } catch (const std::bad_alloc&) {
+                const auto again = timers_.find(id);
+                if (again == timers_.end()) return;
+                again->second.expires_after(std::chrono::milliseconds(10));
+                ring_when_due(id, again->second, ring);
+            }
         });
     }
     void admit(tcp::socket socket) {

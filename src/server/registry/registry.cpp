@@ -88,7 +88,7 @@ void Registry::prove_life() {
     proved_until_ = until;
     if (until == now) proved_ = ports_.counts.entries;
     const auto proof = ports_.time.wall_us() - std::chrono::ceil<std::chrono::microseconds>(now - until).count();
-    auto written = std::make_shared<Result<void>>();
+    auto written = std::make_shared<Result<void>>(fail("no memory"));
     ports_.prover().run([this, proof, written] { *written = runs_.prove(ports_.store, proof); },
                         [this, began = now, proof, written] {
                             proving_ = false;
@@ -107,7 +107,7 @@ void Registry::seek_room() {
     if (proving_) return;
     proving_ = true;
     if (!std::exchange(seeking_room_, true) && ports_.told) ports_.told("full", {});
-    auto written = std::make_shared<Result<void>>();
+    auto written = std::make_shared<Result<void>>(fail(std::string(record::no_room)));
     ports_.prover().run([&store = ports_.store, written] { *written = store.put_value("room", "sought"); },
                         [this, written] {
                             proving_ = false;

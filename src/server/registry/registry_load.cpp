@@ -160,7 +160,7 @@ void Registry::read_aside(const std::string& game, Asker asker, Found then) {
     waiting.those.push_back(std::move(then));
     if (waiting.those.size() > 1 && asker == Asker::visitor) return;  // a seat does not wait in the visitors' queue
     ++readings_;
-    auto stored = std::make_shared<Reading>(nullptr);
+    auto stored = std::make_shared<Reading>(std::unexpected(Unread{{"no memory", {}}, false}));
     auto& workers = asker == Asker::seat ? ports_.workers : ports_.for_visitors();
     const auto work = [&store = ports_.store, game, stored] {
         try {
