@@ -25,6 +25,13 @@ struct Participant {
     bool fresh = true;     // not told anything since the view it was greeted with
     std::string records{};  // the recording by which it tells what a sensor board sees; empty: it does not
     std::string token_id{};  // of the token it came with
+    std::uint64_t number = 0;  // among all who came to any game of this server
+};
+
+struct ByComing {
+    bool operator()(const std::shared_ptr<Participant>& a, const std::shared_ptr<Participant>& b) const {
+        return a->number < b->number;
+    }
 };
 
 // What a connection said: the act as JSON, or an envelope, or a share of one, or what it proposes.
@@ -233,7 +240,7 @@ private:
     laws::Instant base_at_;
     Nanos base_;
     std::string vault_key_;
-    std::set<std::shared_ptr<Participant>> participants_;
+    std::set<std::shared_ptr<Participant>, ByComing> participants_;
     std::map<Group, Told> told_;  // to those who want only what changed
     bool telling_ = false, missed_ = false;  // a round of watchers is under way; news came meanwhile
     std::deque<Turn> queue_;

@@ -8,6 +8,7 @@ namespace adoube::server {
 
 void LiveGame::join(std::shared_ptr<Participant> participant) {
     ++scene_.presence.at[index_of(participant->role)];
+    participant->number = ++ports_.participants;
     participants_.insert(participant);
     const auto self = shared_from_this();
     enqueue([self, participant] {

@@ -98,6 +98,7 @@ struct Ports {
     WorkerPool* passwords = nullptr;  // for tries of the arbiter's password; missing: the background
     std::function<bool()> crowded = {};  // connections run short: what is left is for those who have a seat
     Counts counts = {};
+    std::uint64_t participants = 0;  // so far
     Pulse pulse = {};
     std::optional<Nanos> no_room =
         {};  // since when the disk is full or the database away: nothing is entered, no flag falls
