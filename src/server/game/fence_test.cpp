@@ -1,6 +1,8 @@
 // A fault of ours while a game is judged: that game stands still and the arbiter hears of it; the others go on.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/game/simulated_test.h"
 
 namespace adoube::server {

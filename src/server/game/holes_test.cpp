@@ -104,6 +104,55 @@ TEST(Hole, AClockThatSomethingFromWithinItStartsRunsFromItsEnd) {
     EXPECT_EQ(at.left("white"), 15'000);
 }
 
+// While a move is being sealed no clock is stopped for a hole: the game's own time stands.
+TEST(Hole, ASealThatCameInItCountsFromItsBeginning) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    at.world.pass(5s);
+    ASSERT_TRUE(lawful(at.world.act(arbiter, R"({"type":"asks to seal"})")));
+    at.world.pass(2s);
+    at.stand_still(5s);
+    at.white.session->frame(
+        R"({"seal":{"text":"Nb1-c3"},"key":")" + at.world.new_key() + R"(","expect":)" + at.white.seq() + "}",
+        at.world.time.now() - 3s);
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"adjourned\"");
+    EXPECT_GE(at.left("white"), 13'000);
+    EXPECT_LE(at.left("white"), 13'100);  // to the last beat
+}
+
+// The game begins when the first start of its clock is durable. A crash in the first move charges from then, too.
+TEST(SlowDisk, TheFirstStartIsNotChargedByACrash) {
+    World world;
+    const auto tokens = world.create(R"(,"control":"20")");
+    world.run->writer.waits = true;
+    auto white = world.connect(tokens[0]), black = world.connect(tokens[1]);
+    world.pass(800ms);
+    while (!world.run->writer.waiting.empty()) world.run->writer.finish_one();
+    world.run->writer.waits = false;
+    world.pass(5s);
+    world.crash();
+    world.start();
+    auto arbiter = world.connect(tokens[2]);
+    const auto left = clock_of(world.ask("GET", "/api/games/" + world.game).body, "white");
+    EXPECT_GE(left, 15'000);
+    EXPECT_LE(left, 15'100);
+}
+
+// No clock runs, so that nothing but the entries themselves proves when they were.
+TEST(Run, BeginsNotBeforeTheEntriesOfTheLast) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    ASSERT_TRUE(lawful(at.world.act(arbiter, R"({"type":"stops clocks"})")));
+    at.world.pass(4s);
+    ASSERT_TRUE(lawful(at.world.act(arbiter, R"({"type":"warns","side":"white"})")));
+    const auto entered = at.world.time.wall_us();
+    at.world.pass(200ms);
+    at.world.crash();
+    at.world.time.offset_us -= 3'600'000'000;  // the clock on the wall is set back
+    at.world.start();
+    EXPECT_GE(at.world.run->registry->runs().began_us(), entered);
+}
+
 TEST(SlowDisk, WhatItTakesIsChargedToNobody) {
     Playing at;
     auto& writer = at.world.run->writer;

@@ -238,7 +238,7 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
     on_its_way_ = said.received;
     ports_.writer.append({refusal}, [self, plan = std::move(plan), body,
                                      received = said.received](const std::vector<record::Outcome>& outcomes) {
-        self->fenced([&] {
+        const auto answer = [&] {
             self->on_its_way_.reset();
             if (std::holds_alternative<record::outcome::Refused>(outcomes[0])) {
                 if (plan.answer) plan.answer(refused_frame(plan.key, body));
@@ -248,7 +248,8 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
             // What lies before the last entry is told, and what lies before the end of a hole is lost already.
             self->lose_what_it_took(std::max(received, self->time_of(self->instant(received))));
             self->finished();
-        });
+        };
+        self->fenced(std::cref(answer));  // by reference: in no memory of its own
     });
 }
 
@@ -275,12 +276,13 @@ void LiveGame::enter(Plan plan) {
     auto kept = std::make_shared<Plan>(std::move(plan));
     on_its_way_ = kept->mends ? kept->mends->from : ports_.time.now();
     ports_.writer.append(std::move(appends), [self, kept](const std::vector<record::Outcome>& outcomes) {
-        self->fenced([&] { self->entered(*kept, outcomes); });
+        const auto enter = [&] { self->entered(*kept, outcomes); };
+        self->fenced(std::cref(enter));
     });
 }
 
 void LiveGame::entered(Plan& plan, const std::vector<record::Outcome>& outcomes) {
-    on_its_way_.reset();
+    const auto sent = std::exchange(on_its_way_, std::nullopt).value_or(ports_.time.now());
     if (!std::holds_alternative<record::outcome::Appended>(outcomes[0])) {
         answer_kept(plan, outcomes[0]);
         if (plan.then) plan.then(false);
@@ -303,6 +305,7 @@ void LiveGame::entered(Plan& plan, const std::vector<record::Outcome>& outcomes)
         if (i == 0 && plan.answer) ack = ack_of(plan);
     }
     applying_ = false;
+    began_late_ = !had_begun && scene_.begun ? ports_.time.now() - sent : Nanos::zero();
     if (!had_begun && scene_.begun) {
         base_at_ = scene_.last;
         base_ = ports_.time.now();

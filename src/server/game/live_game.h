@@ -105,6 +105,7 @@ public:
     // Until when everything that happened is in the log: an entry on its way to it, and a hole that is not in it yet,
     // are charged by no proof of life.
     Nanos accounted_until() const;
+    Nanos proved_until() const { return accounted_until() - began_late_; }  // by a proof of life now
 
 private:
     struct Plan {
@@ -256,6 +257,7 @@ private:
     Nanos served_since_;
     laws::Instant awake_at_{};  // what came in a hole in which no clock ran is taken up at its end
     std::optional<Hole> lost_;  // while a clock ran: to be charged to nobody
+    Nanos began_late_{};  // until the next entry: the game began so long after its first start was sent to the record
     std::optional<Nanos> on_its_way_;  // since when something is being written that nobody can know of yet
     struct Stop {
         laws::Instant at;

@@ -76,7 +76,8 @@ void LiveGame::enter_note(Role by, const record::Note& note, const std::string& 
     const auto self = shared_from_this();
     const Stamp stamp{append.after + 1, append.actor, append.key, append.at_us};
     ports_.writer.append({append}, [self, stamp, note, done](const std::vector<record::Outcome>& outcomes) {
-        self->fenced([&] { self->note_appended(stamp, note, outcomes[0], done); });
+        const auto enter = [&] { self->note_appended(stamp, note, outcomes[0], done); };
+        self->fenced(std::cref(enter));
     });
 }
 

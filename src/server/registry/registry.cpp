@@ -77,7 +77,7 @@ void Registry::prove_life() {
     for (const auto& [name, table] : tables_) {
         runs |= table->clock_runs();
         behind |= table->is_behind();
-        until = std::min(until, table->accounted_until());
+        until = std::min(until, table->proved_until());
     }
     // Entries that start no clock are proved once, so that no later run begins before them.
     const bool entered = proved_ != ports_.counts.entries;
