@@ -57,9 +57,8 @@ simulate: ## one simulated game of the server: make simulate SEED=392 (shrunk an
 planted: ## plant each bug of tests/planted in a copy of the server; what caught it goes to docs/reliability.md
 	@tools/setup test
 	@cmake --preset release -DADOUBE_TESTS=ON $(LAUNCHER) >/dev/null
-	@cmake --build build -j $(JOBS) --target server_simulator_planted >/dev/null
-	@build/server_simulator_planted --planted 1000 >build/caught.txt; caught=$$?; \
-	    cp build/caught.txt tests/planted/caught.txt; tools/plant --table docs/reliability.md; tools/plant --table; exit $$caught
+	@cmake --build build -j $(JOBS) --target server_simulator_planted server_tests_planted >/dev/null
+	@tools/planted build
 
 traces: ## the same seeds leave the same traces with g++ and clang++, without and with optimisation
 	@tools/setup test

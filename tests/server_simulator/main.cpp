@@ -125,7 +125,8 @@ std::optional<Options> read(int argc, char** argv) {
         {"--planted", &options.planted}, {"--twice", &options.twice}, {"--go-on", &options.go_on}};
     const std::map<std::string_view, std::string*> texts{{"--count", &options.count},   {"--story", &options.story},
                                                          {"--traces", &options.traces}, {"--only", &options.only},
-                                                         {"--known", &options.known},   {"--open", &options.open}};
+                                                         {"--known", &options.known},   {"--open", &options.open},
+                                                         {"--again", &options.again}};
     for (int i = 1; i < argc; i += 2) {
         if (i + 1 == argc) return {};
         if (const auto number = numbers.find(argv[i]); number != numbers.end())
@@ -152,6 +153,7 @@ int main(int argc, char** argv) {
         return 2;
     }
 #ifdef ADOUBE_PLANTED
+    if (!options->again.empty()) return play_again(*options);
     if (options->planted > 0) return play_planted(*options);
 #endif
     return play_and_tell(*options);

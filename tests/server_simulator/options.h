@@ -12,9 +12,11 @@ struct Options {
     std::uint64_t go_on = 0;    // after a broken promise
     std::uint64_t planted = 0;  // the games in which a planted bug must be caught
     std::string count, story, traces, only, known;
+    std::string again;  // a list of planted bugs with the seeds that catch them
     std::string open;  // a file of seeds whose broken promise is known and not mended
 };
 
 int play_planted(const Options& options);  // planted.cpp
+int play_again(const Options& options);
 
 }  // namespace adoube::simulate
