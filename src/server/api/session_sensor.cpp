@@ -2,32 +2,11 @@
 // holds the link of one player alone can tell them: a player would be a witness in his own cause.
 #include "base/json_write.h"
 #include "base/plain_text.h"
-#include "laws/clause.h"
 #include "server/api/session.h"
+#include "server/sensor/sighting_sense.h"
 
 namespace adoube::server {
 namespace {
-
-bool is_move_of_squares(std::string_view text) {  // "e1g1", "a7a8q"
-    if (text.size() != 4 && text.size() != 5) return false;
-    const bool squares = chess::parse_square(text.substr(0, 2)) && chess::parse_square(text.substr(2, 2));
-    return squares && (text.size() == 4 || std::string_view("qrbn").find(text[4]) != text.npos);
-}
-
-// What is well formed and yet cannot have been seen, by its place.
-std::optional<Error> nonsense_in(const record::Sighting& one, const json::Value& value, const std::string& path,
-                                 std::int64_t now) {
-    JsonFields fields(value, path);
-    if (one.at > now)
-        fields.wrong("at", "later than now");
-    else if (!one.clause.empty() && !laws::clause_numbered(one.clause, laws::current_edition()))
-        fields.wrong("clause", "no such clause");
-    else if (!one.uci.empty() && !is_move_of_squares(one.uci))
-        fields.wrong("uci", "not a move such as e1g1");
-    else
-        return std::nullopt;
-    return fields.finish();
-}
 
 Result<record::note::SensorSaw> read_saw(const json::Value& value) {
     JsonFields fields(value, "sensor");

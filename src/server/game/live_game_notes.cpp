@@ -13,10 +13,13 @@ constexpr std::size_t most_sensor_notes = 10'000;  // of one game
 
 // Why the note cannot be taken now.
 std::optional<std::string_view> refusal_of(const LoadedGame& scene, const record::Note& note) {
-    if (std::holds_alternative<record::note::SensorSaw>(note))
-        return scene.sensor.notes < most_sensor_notes
-                   ? std::nullopt
-                   : std::optional<std::string_view>("this board told too much; what it sees is in its recording");
+    if (const auto* saw = std::get_if<record::note::SensorSaw>(&note)) {
+        if (scene.sensor.notes >= most_sensor_notes)
+            return "this board told too much; what it sees is in its recording";
+        if (saw->recording == scene.sensor.recording && saw->now < scene.sensor.now)
+            return "sensor.now: earlier than this recording has told before";
+        return {};
+    }
     if (std::holds_alternative<record::note::EvidenceWeighed>(note)) return {};
     if (record::keys_are_fixed(scene.game)) return "keys and links stay as they are until the envelope is opened";
     const auto* key = std::get_if<record::note::KeyRegistered>(&note);
@@ -55,10 +58,10 @@ void LiveGame::note(Role by, record::Note note, NoteDone done, std::string key) 
 }
 
 void LiveGame::enter_note(Role by, const record::Note& note, const std::string& key, const NoteDone& done) {
-    const auto refused =
-        closed_ ? std::optional<std::string_view>("the record is being recovered") : refusal_of(scene_, note);
     const auto kept =
         key.empty() ? Result<std::optional<record::Verdict>>{} : ports_.store.find(scene_.name, name_of(by), key);
+    auto refused = closed_ ? std::optional<std::string_view>("the record is being recovered") : std::nullopt;
+    if (!refused && !(kept && *kept)) refused = refusal_of(scene_, note);  // a key is answered as before
     if (refused || !kept || (!*kept && is_known(scene_, note))) {
         done(kept ? refused : std::optional<std::string_view>("the record does not answer"));
         return finished();

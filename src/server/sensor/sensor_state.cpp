@@ -18,6 +18,8 @@ std::int64_t plies_before(const laws::Game& game, std::int64_t number, std::stri
 void SensorState::take(const record::note::SensorSaw& saw, std::int64_t now_us) {
     ++notes;
     at_us = now_us;
+    recording = saw.recording;
+    now = saw.now;
     for (const record::Sighting& one : saw.sightings) {
         if (one.saw == "connection_lost") heard = false;
         if (one.saw == "connection_found") heard = true;

@@ -16,6 +16,8 @@ struct SensorState {
     std::size_t notes = 0;  // of the log; 0: no board ever told anything
     bool heard = true;  // by its recorder
     std::int64_t at_us = 0;  // when it last told something
+    std::string recording{};  // which told it
+    std::int64_t now = 0;  // ms, its time then
     std::vector<record::Sighting::Mend> mend{};  // what would make the board show the game
     std::vector<record::Sighting> may{};  // certain evidence of a breach that the arbiter has not weighed
 

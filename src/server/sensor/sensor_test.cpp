@@ -118,6 +118,16 @@ TEST_F(Sensor, WhatCannotHaveBeenSeenIsRefusedWithItsPlace) {
     } wrong[] = {
         {R"({"at":9000,"saw":"pressed","side":"white"})", "sensor.sightings[0].at"},
         {R"({"at":1,"saw":"may_breach","side":"white","clause":"99.9","uci":"e1g1"})", "sensor.sightings[0].clause"},
+        {R"({"at":1,"saw":"may_breach","side":"white","clause":"12.9","uci":"e1g1"})", "sensor.sightings[0].clause"},
+        {R"({"at":100,"saw":"may_breach","side":"white","clause":"4.4.2","gap":101})", "sensor.sightings[0].gap"},
+        {R"({"at":100,"saw":"put_back","square":"h1","piece":"R","away":101})", "sensor.sightings[0].away"},
+        {R"({"at":1,"saw":"move_made","side":"white","move":"O-O","uci":"e2e4"})", "sensor.sightings[0].uci"},
+        {R"({"at":1,"saw":"move_made","side":"black","move":"O-O","uci":"e1g1"})", "sensor.sightings[0].uci"},
+        {R"({"at":1,"saw":"move_made","side":"white","move":"e4","uci":"d2e4"})", "sensor.sightings[0].uci"},
+        {R"({"at":1,"saw":"move_made","side":"white","move":"exd5","uci":"c4d5"})", "sensor.sightings[0].uci"},
+        {R"({"at":1,"saw":"move_made","side":"white","move":"Nf3","uci":"g1h3"})", "sensor.sightings[0].uci"},
+        {R"({"at":1,"saw":"move_made","side":"white","move":"a8=N","uci":"a7a8q"})", "sensor.sightings[0].uci"},
+        {R"({"at":1,"saw":"move_made","side":"white","move":"a7","uci":"a6a7q"})", "sensor.sightings[0].uci"},
         {R"({"at":1,"saw":"may_breach","side":"white","clause":"4.4.2","uci":"zz99"})", "sensor.sightings[0].uci"},
         {R"({"at":1,"saw":"move_made","side":"white","uci":"e7e8k"})", "sensor.sightings[0].uci"},
     };
@@ -127,6 +137,32 @@ TEST_F(Sensor, WhatCannotHaveBeenSeenIsRefusedWithItsPlace) {
         EXPECT_NE(answer.find("\"malformed\""), string::npos) << answer;
     }
     EXPECT_EQ(desk(), "null");
+}
+
+// What people and programs write, each with the squares it can have.
+TEST_F(Sensor, AMoveAndItsSquaresAreOne) {
+    const struct {
+        const char *move, *uci;
+    } moves[] = {{"O-O", "e1g1"},  {"O-O-O", "e1a1"},   {"e4", "e2e4"},     {"exd6", "e5d6"},    {"Nbd2", "b1d2"},
+                 {"R1e2", "e1e2"}, {"Qh4xe1+", "h4e1"}, {"a8=Q#", "a7a8q"}, {"bxa8=N", "b7a8n"}, {"Kxe2", "d1e2"}};
+    int now = 5000;
+    for (const auto& [move, uci] : moves) {
+        const string sighting = R"({"at":1,"saw":"move_made","number":1,"side":"white","move":")" + string(move) +
+                                R"(","uci":")" + uci + R"("})";
+        const auto answer = tell(white, sighting, ++now, tokens[1]);
+        EXPECT_NE(answer.find("\"kept\""), string::npos) << answer;
+    }
+}
+
+// The time of a recording does not run backwards. Single things are told late (a move when it is answered).
+TEST_F(Sensor, ARecordingTellsForward) {
+    const auto key = world.new_key();
+    tell(white, lifts, 5000, tokens[1], key);
+    EXPECT_NE(tell(white, press, 4999, tokens[1]).find("sensor.now"), string::npos);
+    EXPECT_NE(tell(white, press, 5000, tokens[1]).find("\"kept\""), string::npos);
+    EXPECT_NE(tell(white, press, 6000, tokens[1]).find("\"kept\""), string::npos) << "what it saw earlier";
+    white.peer->frames.clear();
+    EXPECT_NE(tell(white, lifts, 5000, tokens[1], key).find("\"kept\""), string::npos) << "a key is answered as before";
 }
 
 // One board, one recorder: the second is told so, unless it takes over; of one that went away nothing is left.
