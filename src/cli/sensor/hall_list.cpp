@@ -35,6 +35,7 @@ Result<HallBoard> read_line(const std::string& line) {
 
 Result<std::vector<HallBoard>> read_hall_list(std::string_view text) {
     std::vector<HallBoard> boards;
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // as some editors begin a file
     std::istringstream lines{std::string(text)};
     std::size_t number = 0;
     for (std::string line; std::getline(lines, line);) {

@@ -95,13 +95,18 @@ bool is_over(const BoardTask& task) { return task.source.ends_with(".jsonl"); } 
 void attend_board(const Options& options, const HallBoard& board) {
     BoardLine line(options, board.number);
     bool take_over = options.take_over, heard = false;
-    while (!stop_asked()) {
+    const auto began = std::chrono::steady_clock::now();
+    const auto left = [&] {  // seconds, of those that were asked for
+        return options.seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    };
+    const auto ended = [&] { return stop_asked() || (options.seconds > 0 && left() <= 0); };
+    while (!ended()) {
         BoardTask task{board.source, next_file(options.folder, board.number),
                        board.serial, board.white,
                        board.black,  options.authorities};
         task.language = options.language;
         task.speed = options.speed;
-        task.seconds = options.seconds;
+        task.seconds = options.seconds > 0 ? left() : 0;
         task.period = options.period;
         task.take_over = take_over;
         const bool once = is_over(task);
@@ -114,8 +119,7 @@ void attend_board(const Options& options, const HallBoard& board) {
         const int code = session ? (*session)->run() : (complain(session.error().text()), usage);
         if (code == done && !heard) return;  // stopped before it was heard
         if (code == done && (once || options.seconds > 0)) return line.tell("over", board.source);
-        for (auto waited = 0ms; waited < between_tries && !stop_asked(); waited += 100ms)
-            std::this_thread::sleep_for(100ms);
+        for (auto waited = 0ms; waited < between_tries && !ended(); waited += 100ms) std::this_thread::sleep_for(100ms);
     }
 }
 
