@@ -47,7 +47,7 @@ Millis BoardSession::now() const {
 }
 
 bool BoardSession::time_is_up() const {
-    if (board_->over()) return true;
+    if (board_->over() || (task_.replaced && task_.replaced())) return true;
     return task_.seconds > 0 && now() > Millis(static_cast<long>(task_.seconds * 1000));
 }
 

@@ -18,6 +18,7 @@ struct BoardTask {
     double seconds = 0, speed = 1;
     int period = 200;
     bool white_left = false, take_over = false;
+    std::function<bool()> replaced{};  // whether another game has begun at this table; asked often
 };
 
 // What people are told: troubles, and what the board saw.

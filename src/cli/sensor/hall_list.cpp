@@ -4,6 +4,8 @@
 #include <charconv>
 #include <sstream>
 
+#include "cli/sensor/table_watch.h"
+
 namespace adoube::cli {
 namespace {
 
@@ -11,8 +13,8 @@ Result<HallBoard> read_line(const std::string& line) {
     std::istringstream words(line);
     std::vector<std::string> columns;
     for (std::string word; words >> word;) columns.push_back(word);
-    if (columns.size() != 2 && columns.size() != 4)
-        return fail("expected BOARD SOURCE, or BOARD SOURCE WHITE-LINK BLACK-LINK");
+    if (columns.size() < 2 || columns.size() > 4)
+        return fail("expected BOARD SOURCE, BOARD SOURCE WHITE-LINK BLACK-LINK, or BOARD SOURCE TABLE-LINK");
     HallBoard board;
     const std::string& number = columns[0];
     const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), board.number);
@@ -23,6 +25,10 @@ Result<HallBoard> read_line(const std::string& line) {
         board.source.starts_with("livechess://") && hash != std::string::npos) {
         board.serial = board.source.substr(hash + 1);
         board.source.resize(hash);
+    }
+    if (columns.size() == 3) {
+        board.table = columns[2];
+        if (const auto link = TableLink::read(board.table); !link) return std::unexpected(link.error());
     }
     if (columns.size() == 4) {
         board.white = columns[2];
@@ -53,6 +59,8 @@ Result<std::vector<HallBoard>> read_hall_list(std::string_view text) {
                 return at(other.source + " is already board " + std::to_string(other.number) + "'s");
             if (!other.white.empty() && (other.white == board->white || other.black == board->black))
                 return at("the link is already board " + std::to_string(other.number) + "'s");
+            if (!other.table.empty() && other.table == board->table)
+                return at("the table is already board " + std::to_string(other.number) + "'s");
         }
         if (boards.size() == most_hall_boards) return at("more than " + std::to_string(most_hall_boards) + " boards");
         boards.push_back(*board);

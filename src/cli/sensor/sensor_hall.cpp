@@ -11,6 +11,7 @@
 #include "cli/sensor/board_session.h"
 #include "cli/sensor/hall_list.h"
 #include "cli/sensor/sensor.h"
+#include "cli/sensor/table_watch.h"
 #include "cli/stop_signal.h"
 #include "sensor/tell/sensor_words.h"
 
@@ -92,7 +93,19 @@ std::string next_file(const std::string& folder, int number) {
 
 bool is_over(const BoardTask& task) { return task.source.ends_with(".jsonl"); }  // a stream is played once
 
-void attend_board(const Options& options, const HallBoard& board) {
+// The links of the game at a table as soon as they are known; nothing: none is there, which is told.
+std::optional<TableGame> game_at(const std::string& token, const TableWatch& tables, const Options& options,
+                                 BoardLine& line) {
+    const auto game = tables.game_of(token);
+    if (!game) return std::nullopt;
+    if (!game->trouble.empty())
+        line.tell("trouble", game->trouble);
+    else if (game->white.empty())
+        line.tell("waits", std::string(recorder_words(options.language).no_game));
+    return game->white.empty() ? std::nullopt : game;
+}
+
+void attend_board(const Options& options, const HallBoard& board, const TableWatch& tables) {
     BoardLine line(options, board.number);
     bool take_over = options.take_over, heard = false;
     const auto began = std::chrono::steady_clock::now();
@@ -100,10 +113,21 @@ void attend_board(const Options& options, const HallBoard& board) {
         return options.seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     };
     const auto ended = [&] { return stop_asked() || (options.seconds > 0 && left() <= 0); };
+    const std::string token = board.table.empty() ? "" : board.table.substr(board.table.find("#s=") + 3);
     while (!ended()) {
+        const auto game = token.empty() ? TableGame{board.white, board.black} : game_at(token, tables, options, line);
+        if (!game) {
+            std::this_thread::sleep_for(100ms);
+            continue;
+        }
         BoardTask task{board.source, next_file(options.folder, board.number),
-                       board.serial, board.white,
-                       board.black,  options.authorities};
+                       board.serial, game->white,
+                       game->black,  options.authorities};
+        const auto replaced = [&] {
+            const auto now = tables.game_of(token);
+            return now && now->trouble.empty() && !now->white.empty() && *now != *game;
+        };
+        if (!token.empty()) task.replaced = replaced;
         task.language = options.language;
         task.speed = options.speed;
         task.seconds = options.seconds > 0 ? left() : 0;
@@ -117,6 +141,7 @@ void attend_board(const Options& options, const HallBoard& board) {
                                                           [&] { line.tell("heard", board.source), heard = true; }});
         if (session) take_over = false;
         const int code = session ? (*session)->run() : (complain(session.error().text()), usage);
+        if (code == done && !token.empty() && replaced()) continue;
         if (code == done && !heard) return;  // stopped before it was heard
         if (code == done && (once || options.seconds > 0)) return line.tell("over", board.source);
         for (auto waited = 0ms; waited < between_tries && !ended(); waited += 100ms) std::this_thread::sleep_for(100ms);
@@ -133,8 +158,13 @@ int run(const Options& options) {
     if (!std::filesystem::is_directory(options.folder, error))
         return complain(options.folder + ": is no folder to record to"), usage;
     listen_for_stop();
+    std::vector<TableLink> links;
+    for (const HallBoard& board : *boards)
+        if (const auto link = TableLink::read(board.table); link) links.push_back(*link);
+    const TableWatch tables(std::move(links));
     std::vector<std::jthread> threads;
-    for (const HallBoard& board : *boards) threads.emplace_back([&options, &board] { attend_board(options, board); });
+    for (const HallBoard& board : *boards)
+        threads.emplace_back([&options, &board, &tables] { attend_board(options, board, tables); });
     threads.clear();  // until the last of them ends
     return done;
 }
@@ -150,9 +180,10 @@ void add_sensor_hall(Verb sensor, int& exit_code) {
                         "A line on standard output whenever the state of a board changes. What is wrong with one\n"
                         "board is told and tried again; the others go on. Ctrl-C ends the recordings.");
     verb.footer(
-        "The list has a line a board, 64 at most: BOARD SOURCE, or BOARD SOURCE WHITE-LINK BLACK-LINK. A source is a "
-        "serial\n"
-        "port, livechess://HOST[:PORT]#SERIAL or a stream to play; a line that begins with # says nothing.\n"
+        "The list has a line a board, 64 at most: BOARD SOURCE, BOARD SOURCE WHITE-LINK BLACK-LINK, or\n"
+        "BOARD SOURCE TABLE-LINK: the link of a table of an event, which leads to its game in every round.\n"
+        "A source is a serial port, livechess://HOST[:PORT]#SERIAL or a stream to play; a line that begins with #\n"
+        "says nothing.\n"
         "Exit 2 if the list cannot be read or the folder is not there.\n"
         "Example: adoube sensor hall boards.txt --out recordings");
     verb.add_option("LIST", options->list, "which board is where, and whose game it is").required();
