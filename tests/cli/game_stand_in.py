@@ -1,5 +1,6 @@
-"""A stand-in of a server with one game, for tests of a recorder: it knows no chess, and takes, refuses or does not answer acts as
-it is told. What it was sent is kept in `acts`, what it took in `entered`. A key that was answered gets the same answer again."""
+"""A stand-in of a server with one game, for tests of a recorder: it knows no chess, and takes, refuses or does not
+answer acts as it is told. What it was sent is kept in `acts`, what it took in `entered`. A key that was answered gets
+the same answer again."""
 from livechess_stand_in import Conversation, LiveChess
 
 GAME = "A" * 12
@@ -25,8 +26,8 @@ class SeatConversation(Conversation):
 
 
 class GameServer(LiveChess):
-    """`line`: position and running clock before the first act and after each that is taken. `plan`: for each act that comes
-    first by its key "take", "unlawful", "silence" or the code of a refusal; those beyond it are taken."""
+    """`line`: position and running clock before the first act and after each that is taken. `plan`: for each act that
+    comes first by its key "take", "unlawful", "silence" or the code of a refusal; those beyond it are taken."""
     conversation = SeatConversation
 
     def __init__(self, line, plan=()):

@@ -1,5 +1,6 @@
-// The boards of a hall: a line each, "BOARD SOURCE", "BOARD SOURCE WHITE BLACK", where the last two are the links of the
-// seats, or "BOARD SOURCE TABLE" with the link of a table of an event. A source is that of `adoube sensor read`; of a LiveChess "livechess://HOST[:PORT]#SERIAL".
+// The boards of a hall: a line each, "BOARD SOURCE", "BOARD SOURCE WHITE BLACK", where the last two are the links of
+// the seats, or "BOARD SOURCE TABLE" with the link of a table of an event. A source is that of `adoube sensor read`; of
+// a LiveChess "livechess://HOST[:PORT]#SERIAL".
 #pragma once
 
 #include <string>
