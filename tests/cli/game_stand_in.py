@@ -8,7 +8,7 @@ TOKENS = {"white": "w" * 43, "black": "b" * 43}
 
 
 class SeatConversation(Conversation):
-    role = None
+    role, shown, views = None, {}, 0
 
     def called(self, frame):
         server = self.server
@@ -42,8 +42,12 @@ class GameServer(LiveChess):
                 ("--" + side, f"http://127.0.0.1:{self.port}/g/{GAME}#s={TOKENS[side]}")]
 
     def show(self, seat):
-        seat.send({"view": {"seq": self.seq, "role": seat.role, "phase": "playing", "fen": self.fen,
-                            "clock": {"running": self.running}, "terms": {"venue": "note", "rules": {}}}})
+        """Two whole views, and then what is other than before."""
+        view = {"seq": self.seq, "role": seat.role, "phase": "playing", "fen": self.fen,
+                "clock": {"running": self.running}, "terms": {"venue": "note", "rules": {}}}
+        changed = {name: what for name, what in view.items() if name == "seq" or seat.shown.get(name) != what}
+        seat.shown, seat.views = view, seat.views + 1
+        seat.send({"view": view} if seat.views <= 2 else {"change": changed})
 
     def change(self, fen, running, by_whom=None):
         """By somebody else, unless it is said by whom: then only that seat is told at once, as of a view on its way."""

@@ -22,12 +22,13 @@ constexpr auto between_tries = 1s;
 constexpr auto between_batches = 500ms;
 constexpr std::size_t longest_batch = 3000;  // bytes: a frame of the server takes 4096
 constexpr std::size_t most_in_batch = 48;
+constexpr auto for_an_answer = 2ms;  // waited at once; what nobody asked for is heard on the next round
 constexpr auto settles_within = 400ms;  // a view follows an answer
 constexpr int link_revoked = 4001, no_such_game = 4004;  // with which the server closes
 constexpr std::size_t most_untold = 20'000;  // observations, while the server is away
 
 std::string chance_bytes(int count) {
-    std::random_device chance;
+    thread_local std::random_device chance;
     std::string bytes;
     for (int i = 0; i < count; ++i) bytes += static_cast<char>(chance() & 0xff);
     return bytes;
@@ -120,7 +121,8 @@ Result<void> Recorder::connect(Seat& seat, const std::string& name) {
     using namespace recorder_verb;
     seat.seq = -1;
     if (auto opened = seat.socket.open(seat.address, {}); !opened) return opened;
-    seat.socket.send(JsonObject().number("hello", 1).text("token", seat.token).text("lang", language_).done());
+    seat.socket.send(
+        JsonObject().number("hello", 1).text("token", seat.token).text("lang", language_).yes("changes", true).done());
     for (int wait = 0; wait < 50 && seat.seq < 0; ++wait) {
         const auto frames = seat.socket.receive(100ms);
         const int code = seat.socket.close_code();
@@ -253,21 +255,25 @@ void Recorder::hear_phase(const std::string& phase, std::vector<std::string>& te
     if (over_) std::erase_if(waiting_, [](const Waiting& act) { return !act.sent; });
 }
 
+// A whole view, or the members of it that are other than before.
 void Recorder::hear_view(Seat& seat, const json::Value& view, std::vector<std::string>& tell) {
-    using livechess::member;
+    using livechess::member, livechess::text_of;
     seat.seq = livechess::number_of(member(&view, "seq")).value_or(seat.seq);
-    seat.role = livechess::text_of(member(&view, "role")).value_or("");
-    const auto* terms = member(&view, "terms");
-    notes_ = livechess::text_of(member(terms, "venue")) == "note";
-    use_ = livechess::text_of(member(member(terms, "rules"), "sensor")) == "acts" ? laws::SensorUse::acts
-                                                                                  : laws::SensorUse::evidence;
+    seat.role = text_of(member(&view, "role")).value_or(seat.role);
+    seat.fen = text_of(member(&view, "fen")).value_or(seat.fen);
+    seat.phase = text_of(member(&view, "phase")).value_or(seat.phase);
+    if (const auto* clock = member(&view, "clock")) seat.running = text_of(member(clock, "running")).value_or("");
+    if (const auto* terms = member(&view, "terms")) {
+        notes_ = text_of(member(terms, "venue")) == "note";
+        const bool acts = text_of(member(member(terms, "rules"), "sensor")) == "acts";
+        use_ = acts ? laws::SensorUse::acts : laws::SensorUse::evidence;
+    }
     if (std::ranges::any_of(seats_, [&](const Seat& that) { return that.seq > seat.seq; })) return;
     view_seq_ = seat.seq;
-    hear_phase(livechess::text_of(member(&view, "phase")).value_or(""), tell);
-    running_ = livechess::text_of(member(member(&view, "clock"), "running")).value_or("");
-    const std::string fen = livechess::text_of(member(&view, "fen")).value_or("");
-    if (fen != std::exchange(fen_, fen) && seat.seq > own_seq_)
-        if (const auto position = chess::position_from_fen(fen)) changed_ = *position;
+    hear_phase(seat.phase, tell);
+    running_ = seat.running;
+    if (seat.fen != std::exchange(fen_, seat.fen) && seat.seq > own_seq_)
+        if (const auto position = chess::position_from_fen(seat.fen)) changed_ = *position;
 }
 
 void Recorder::hear(Seat& seat, const std::string& frame, std::vector<std::string>& tell) {
@@ -275,7 +281,8 @@ void Recorder::hear(Seat& seat, const std::string& frame, std::vector<std::strin
     const auto value = json::read(frame, {.bytes = largest_frame, .depth = 16});
     if (!value) return;
     const auto text = [&](std::string_view name) { return livechess::text_of(member(&*value, name)); };
-    if (const auto* view = member(&*value, "view")) hear_view(seat, *view, tell);
+    for (const char* name : {"view", "change"})
+        if (const auto* view = member(&*value, name)) hear_view(seat, *view, tell);
     if (const auto key = text("ack")) {
         own_seq_ = std::max(own_seq_, livechess::number_of(member(&*value, "seq")).value_or(0));
         if (view_seq_ <= own_seq_) changed_.reset();
@@ -308,8 +315,9 @@ std::vector<std::string> Recorder::attend(sensor::Millis now) {
     }
     send_next();
     send_batch(now);
+    const bool asked = (!waiting_.empty() && waiting_.front().sent) || batch_;
     for (Seat& seat : seats_) {
-        const auto frames = seat.socket.receive(2ms);
+        const auto frames = seat.socket.receive(asked ? for_an_answer : 0ms);
         if (!frames) {
             const bool revoked = seat.socket.close_code() == link_revoked;
             const auto whose = words_->of_side[&seat == &seats_[0] ? chess::Side::white : chess::Side::black];

@@ -58,7 +58,8 @@ private:
         livechess::Address address{};
         livechess::Socket socket{};
         std::int64_t seq = -1;  // of the last view
-        std::string role{};  // whose link it is, as the server says
+        // As that told them; later ones tell what is other than before.
+        std::string role{}, fen{}, phase{}, running{};
     };
     struct Waiting {
         laws::Act act;
