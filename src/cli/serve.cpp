@@ -9,6 +9,7 @@
 #include "cli/verbs.h"
 #include "record/store/open_postgres.h"
 #include "server/import/text_lines.h"
+#include "server/net/public_url.h"
 #include "server/net/serve.h"
 #include "server/net/source_address.h"
 
@@ -74,7 +75,7 @@ std::optional<std::string> wrong_relay(const std::string& address) {
 // What the command line asks for.
 struct Wanted {
     server::ServeSettings settings;
-    std::string data, config;
+    std::string data, config, listen;
     std::vector<std::string> quotas;
 };
 
@@ -102,8 +103,9 @@ void add_record_options(Verb verb, Wanted& wanted) {
         .environment("ADOUBE_RELAY_ADDRESS");
 }
 
-void add_place_options(Verb verb, server::ServeSettings& settings) {
-    verb.add_option("--listen", settings.listen.address, "Address to listen on (default 127.0.0.1)")
+void add_place_options(Verb verb, Wanted& wanted) {
+    auto& settings = wanted.settings;
+    verb.add_option("--listen", wanted.listen, "Address to listen on (default 127.0.0.1)")
         .type_name("ADDRESS")
         .environment("ADOUBE_LISTEN");
     verb.add_option("--port", settings.listen.port, "Port, 0 for any free one (default 8080)")
@@ -161,6 +163,11 @@ std::optional<std::string> wrong_network(Wanted& wanted) {
     auto& settings = wanted.settings;
     if (settings.listen.tls_cert.empty() != settings.listen.tls_key.empty())
         return "--tls-cert and --tls-key go together";
+    if (!settings.public_url.empty()) {
+        auto usual = server::usual_public_url(settings.public_url);
+        if (!usual) return "--public-url " + json::shown(settings.public_url) + ": " + usual.error().text();
+        settings.public_url = std::move(*usual);
+    }
     settings.listen.strict_transport = !settings.listen.tls_cert.empty() || settings.public_url.starts_with("https://");
     for (auto& proxy : settings.listen.trusted_proxies) {
         const auto usual = server::usual_address(proxy);
@@ -171,8 +178,10 @@ std::optional<std::string> wrong_network(Wanted& wanted) {
         if (const auto read = server::read_quota(quota, settings.quotas); !read)
             return "--quota " + json::shown(quota) + ": " + read.error().text();
     settings.listen.most_from_one_address = settings.quotas.open;
-    if (settings.lan && settings.listen.address == "127.0.0.1") settings.listen.address = "0.0.0.0";
-    while (settings.public_url.ends_with('/')) settings.public_url.pop_back();
+    if (settings.lan && !wanted.listen.empty() && server::is_this_machine(wanted.listen))
+        return "--lan serves the network, --listen " + wanted.listen + " this machine alone: name one of them";
+    if (!wanted.listen.empty() || settings.lan)
+        settings.listen.address = wanted.listen.empty() ? "0.0.0.0" : wanted.listen;
     return {};
 }
 
@@ -197,7 +206,7 @@ void add_serve(Verb program, int& exit_code) {
     auto verb = program.add_verb("serve", "Officiate games over the network, with clocks, record and arbiter");
     auto wanted = std::make_shared<Wanted>();
     add_record_options(verb, *wanted);
-    add_place_options(verb, wanted->settings);
+    add_place_options(verb, *wanted);
     add_rights_options(verb, wanted->settings);
     add_network_options(verb, *wanted);
     verb.footer(footer);

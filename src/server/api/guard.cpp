@@ -5,6 +5,7 @@
 #include "base/json_write.h"
 #include "server/api/routes.h"
 #include "server/api/session.h"
+#include "server/net/public_url.h"
 #include "server/net/source_address.h"
 
 namespace adoube::server {
@@ -74,7 +75,8 @@ Response malformed(const Error& error) {
     return json_response(400, one.done());
 }
 
-bool Routes::host_is_ours(std::string_view host) const {
+bool Routes::host_is_ours(std::string_view written) const {
+    const auto host = lower_case(written);
     if (!settings_.public_url.empty() && host == host_of(settings_.public_url)) return true;
     const auto port = ":" + std::to_string(settings_.port);
     for (const std::string_view name : {"127.0.0.1", "localhost", "[::1]"})
