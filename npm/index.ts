@@ -48,6 +48,8 @@ export interface Beginning {
 export class Game {
   readonly number: number;
   readonly problems: Answer[];
+  // How the game was over already where it begins (mate, 9.6, a dead position), with its clauses; null: it goes on.
+  readonly end: Answer | null;
   private readonly lang: string | string[];
 
   constructor(private readonly inside: Laws, beginning: Beginning = {}) {
@@ -56,6 +58,7 @@ export class Game {
     const opened = inside.call({ do: 'open', ...rest });
     this.number = opened.game;
     this.problems = opened.problems;
+    this.end = opened.end ?? null;
   }
 
   // The position and the moves behind it, so that repetitions and quiet moves count.
@@ -82,10 +85,10 @@ export class Game {
     this.ask('undo', { count });
   }
   view(role = 'arbiter'): Answer {
-    return this.ask('view', { role, lang: typeof this.lang === 'string' ? this.lang : this.lang[0]! }).view;
+    return this.ask('view', { role, lang: this.firstLang() }).view;
   }
   claim(question: { ground?: string; move?: string; at?: string } = {}): Answer {
-    return this.ask('claim', question).claim;
+    return this.ask('claim', { lang: this.firstLang(), ...question }).claim;
   }
   story(title = 'A game'): string {
     return this.ask('story', { title }).story;
@@ -94,6 +97,9 @@ export class Game {
     this.ask('close', {});
   }
 
+  private firstLang(): string {
+    return typeof this.lang === 'string' ? this.lang : this.lang[0]!;
+  }
   private ask(verb: string, members: { [member: string]: Json | undefined }): Answer {
     return this.inside.call({ do: verb, game: this.number, ...members });
   }

@@ -70,6 +70,9 @@ class Game:
         ``terms`` are those of docs/formats/protocol.md: ``control``, ``play``, ``venue``, ``rules``, ``players`` …
         ``steps``: the acts of the story wait for :meth:`step`.
         """
+        given = [name for name, value in (("fen", fen), ("board", board), ("pgn", pgn), ("story", story)) if value is not None]
+        if len(given) > 1:
+            raise TypeError(f"a game begins from one of {', '.join(given)}")
         self.session = session or Session()
         self.lang = lang
         if story is not None:
@@ -87,9 +90,15 @@ class Game:
             opened = self.session.call("open", terms=wanted, pgn=pgn, at=at)
         self.number: int = opened["game"]
         self.problems: list[dict[str, Any]] = opened["problems"]
+        #: How the game was over already where it begins (mate, 9.6, a dead position), with its clauses; None: it goes on.
+        self.end: Optional[dict[str, Any]] = opened.get("end")
 
     def _call(self, do: str, **members: Any) -> dict[str, Any]:
         return self.session.call(do, game=self.number, **members)
+
+    def close(self) -> None:
+        """The session forgets the game; it holds 64 at once."""
+        self._call("close")
 
     def tell(self, told: str, *, events: bool = False) -> Ruling:
         """An act as stories tell it: ``+4s white touches e1``, ``black claims threefold``."""

@@ -67,26 +67,35 @@ class Winnable:
         return self.white.verdict == self.black.verdict == "no"
 
 
-def winnable(position_: Any, *, nodes: int = 500_000) -> Winnable:
+def _fen_of(position_: Any, chess960: Optional[bool]) -> tuple[str, bool]:
+    """The FEN of a text or a board, and whether it is of Chess960, which a board of python-chess says itself."""
+    if isinstance(position_, str):
+        return position_, bool(chess960)
+    return position_.fen(), bool(getattr(position_, "chess960", False) if chess960 is None else chess960)
+
+
+def winnable(position_: Any, *, nodes: int = 500_000, chess960: Optional[bool] = None) -> Winnable:
     """Who can still mate; ``position_`` is a FEN or a board.
 
     >>> winnable("4k3/8/8/8/8/8/8/3BK3 w - - 0 1").dead
     True
     """
-    fen = position_ if isinstance(position_, str) else position_.fen()
-    told = Session().call("winnable", fen=fen, nodes=nodes)
+    fen, of_chess960 = _fen_of(position_, chess960)
+    told = Session().call("winnable", fen=fen, nodes=nodes, chess960=of_chess960)
     of = {side: Mate(told[side]["verdict"], told[side].get("line", []), told[side].get("reason", "")) for side in ("white", "black")}
     return Winnable(of["white"], of["black"])
 
 
-def position(fen: str, *, chess960: bool = False) -> dict[str, Any]:
-    """A FEN as it was read: legal moves, check, what is odd about it."""
-    return Session().call("position", fen=fen, variant="chess960" if chess960 else "standard")
+def position(fen: Any, *, chess960: Optional[bool] = None) -> dict[str, Any]:
+    """A FEN or a board as it was read: legal moves, check, what is odd about it."""
+    text, of_chess960 = _fen_of(fen, chess960)
+    return Session().call("position", fen=text, variant="chess960" if of_chess960 else "standard")
 
 
-def read_move(fen: str, text: str) -> dict[str, Any]:
-    """A move as somebody wrote it: ``uci``, ``san`` and the ``fen`` after it."""
-    return Session().call("move", fen=fen, text=text)
+def read_move(fen: Any, text: str, *, chess960: Optional[bool] = None) -> dict[str, Any]:
+    """A move as somebody wrote it, from a FEN or a board: ``uci``, ``san`` and the ``fen`` after it."""
+    start, of_chess960 = _fen_of(fen, chess960)
+    return Session().call("move", fen=start, text=text, variant="chess960" if of_chess960 else "standard")
 
 
 def read_pgn(text: str) -> Iterator[dict[str, Any]]:

@@ -35,6 +35,28 @@ SHUFFLE = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"]
 
 
 class Beside(unittest.TestCase):
+    def test_a_board_of_chess960_says_so(self):
+        board = Board("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", [])
+        board.chess960 = True
+        self.assertEqual(adoube.winnable(board).white.verdict, "yes")
+        self.assertEqual(adoube.read_move(board, "Nf3")["uci"], "e1f3")
+        self.assertEqual(len(adoube.position(board)["moves"]), 20)
+
+    def test_a_game_begins_from_one_thing_and_may_be_over(self):
+        with self.assertRaisesRegex(TypeError, "fen, board"):
+            adoube.Game(fen=START, board=Board(START, []))
+        self.assertEqual(adoube.Game(fen="4k3/8/8/8/8/8/R7/4K3 w - - 150 120").end["reason"], "seventy-five")
+        game = adoube.Game()
+        self.assertIsNone(game.end)
+        game.close()
+        with self.assertRaises(adoube.Trouble):
+            game.view()
+
+    def test_an_act_that_names_no_square_is_ruled_on(self):
+        game = adoube.Game()
+        self.assertEqual(game.act("white", {"type": "touches", "squares": []}).finding, "unlawful")
+        self.assertEqual(game.play("white", "e4").finding, "lawful")
+
     def test_a_board_brings_its_moves(self):
         found = adoube.claim(Board(START, SHUFFLE), move="Ng8")
         self.assertTrue(found.right)
