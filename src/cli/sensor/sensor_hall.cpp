@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <mutex>
@@ -130,7 +131,7 @@ void attend_board(const Options& options, const HallBoard& board, const TableWat
         if (!token.empty()) task.replaced = replaced;
         task.language = options.language;
         task.speed = options.speed;
-        task.seconds = options.seconds > 0 ? left() : 0;
+        task.seconds = options.seconds > 0 ? std::max(left(), 0.1) : 0;
         task.period = options.period;
         task.take_over = take_over;
         const bool once = is_over(task);
