@@ -1,9 +1,25 @@
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <exception>
 
 #include <fmt/core.h>
 
 #include "base/version.h"
 #include "cli/verbs.h"
+
+namespace {
+
+// What was printed must have arrived: asked here, once for every verb. Who pipes into a full disk is told.
+int when_printed(int exit_code) {
+    errno = 0;
+    if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return exit_code;
+    fmt::print(stderr, "adoube: standard output could not be written{}{}\n", errno ? ": " : "",
+               errno ? std::strerror(errno) : "");
+    return adoube::cli::trouble;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
     using namespace adoube::cli;
@@ -41,8 +57,8 @@ int main(int argc, char** argv) {
     add_winnable(program, exit_code);
     try {
         switch (line.run(argc, argv)) {
-            case Program::Ran::a_verb: return exit_code;
-            case Program::Ran::asked_for_help: return done;
+            case Program::Ran::a_verb: return when_printed(exit_code);
+            case Program::Ran::asked_for_help: return when_printed(done);
             case Program::Ran::wrong_usage: return usage;
         }
     } catch (const std::exception& error) { fmt::print(stderr, "adoube: {}\n", error.what()); }

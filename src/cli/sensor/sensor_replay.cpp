@@ -150,10 +150,6 @@ int run(const Options& options) {
         }
     }
     options.json ? print_json(options, *stream, told) : print_text(options, *stream, told);
-    if (std::fflush(stdout) != 0 || std::ferror(stdout)) {
-        fmt::print(stderr, "adoube sensor: standard output cannot be written\n");
-        return trouble;
-    }
     return told.astray ? no : done;
 }
 
