@@ -8,9 +8,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <optional>
 
 namespace adoube {
-namespace {
+namespace whole_file {
 
 class Descriptor {
 public:
@@ -25,6 +26,12 @@ public:
 private:
     int number_;
 };
+
+}  // namespace whole_file
+
+namespace {
+
+using whole_file::Descriptor;
 
 constexpr std::size_t least_room = 1 << 16;  // bytes, for a file that does not say how long it is
 
@@ -80,26 +87,68 @@ Result<std::string> read_whole_file(const std::string& path, std::size_t limit) 
     return contents;
 }
 
-std::expected<void, WriteFailure> write_whole_file(const std::string& path, std::string_view contents,
-                                                   Existing existing, Readers readers) {
+struct NewFile::Draft {
+    std::string path, beside;  // no name beside: a device or a pipe
+    Existing existing;
+    whole_file::Descriptor file;
+    std::string waiting;
+    std::optional<std::string> wrong;
+
+    ~Draft() {
+        if (!beside.empty()) ::unlink(beside.c_str());
+    }
+    const std::string& written_to() const { return beside.empty() ? path : beside; }
+    void write_waiting() {
+        if (!wrong && !write_all(*file, waiting)) wrong = reason(written_to());
+        waiting.clear();
+    }
+};
+
+NewFile::NewFile(std::unique_ptr<Draft> draft) : draft_(std::move(draft)) {}
+NewFile::NewFile(NewFile&&) noexcept = default;
+NewFile& NewFile::operator=(NewFile&&) noexcept = default;
+NewFile::~NewFile() = default;
+
+std::expected<NewFile, WriteFailure> NewFile::begin(const std::string& path, Existing existing, Readers readers) {
+    struct stat status{};
+    const bool there = ::stat(path.c_str(), &status) == 0;
+    const bool stream = there && (S_ISCHR(status.st_mode) || S_ISFIFO(status.st_mode));
+    if (there && !stream && existing == Existing::keep)
+        return std::unexpected(WriteFailure{WriteFailure::Kind::exists, path + ": is there already"});
+    const std::string beside = stream ? "" : path + "." + std::to_string(::getpid()) + ".tmp";
+    const int file = stream ? ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY)
+                            : ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                                     readers == Readers::owner ? 0600 : 0644);
+    if (file < 0) return std::unexpected(WriteFailure{WriteFailure::Kind::disk, reason(path)});
+    return NewFile(std::unique_ptr<Draft>(new Draft{path, beside, existing, Descriptor(file), {}, {}}));
+}
+
+void NewFile::put(std::string_view contents) {
+    draft_->waiting += contents;
+    if (draft_->waiting.size() >= least_room) draft_->write_waiting();
+}
+
+Written NewFile::finish() {
+    Draft& draft = *draft_;
     const auto refuse = [](WriteFailure::Kind kind, std::string message) {
         return std::unexpected(WriteFailure{kind, std::move(message)});
     };
-    if (existing == Existing::keep && ::access(path.c_str(), F_OK) == 0)
-        return refuse(WriteFailure::Kind::exists, path + ": is there already");
-    const std::string beside = path + "." + std::to_string(::getpid()) + ".tmp";
-    const Descriptor file(
-        ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readers == Readers::owner ? 0600 : 0644));
-    if (*file < 0) return refuse(WriteFailure::Kind::disk, reason(beside));
-    const auto give_up = [&](WriteFailure::Kind kind, std::string message) {
-        ::unlink(beside.c_str());
-        return refuse(kind, std::move(message));
-    };
-    if (!write_all(*file, contents) || ::fsync(*file) != 0) return give_up(WriteFailure::Kind::disk, reason(beside));
-    if (!take_name(beside, path, existing))
-        return give_up(errno == EEXIST ? WriteFailure::Kind::exists : WriteFailure::Kind::disk, reason(path));
-    if (!sync_folder_of(path)) return refuse(WriteFailure::Kind::disk, reason(path));
+    draft.write_waiting();
+    if (draft.wrong) return refuse(WriteFailure::Kind::disk, *draft.wrong);
+    if (draft.beside.empty()) return {};
+    if (::fsync(*draft.file) != 0) return refuse(WriteFailure::Kind::disk, reason(draft.beside));
+    if (!take_name(draft.beside, draft.path, draft.existing))
+        return refuse(errno == EEXIST ? WriteFailure::Kind::exists : WriteFailure::Kind::disk, reason(draft.path));
+    draft.beside.clear();
+    if (!sync_folder_of(draft.path)) return refuse(WriteFailure::Kind::disk, reason(draft.path));
     return {};
+}
+
+Written write_whole_file(const std::string& path, std::string_view contents, Existing existing, Readers readers) {
+    auto file = NewFile::begin(path, existing, readers);
+    if (!file) return std::unexpected(file.error());
+    file->put(contents);
+    return file->finish();
 }
 
 }  // namespace adoube

@@ -79,7 +79,8 @@ bool run_all(const std::vector<std::string>& files, const audit::RunOptions& opt
 }
 
 int audit_shard(const AuditOptions& options, const std::vector<std::string>& files, audit::Shard shard) {
-    Output out(options.output);
+    Output out("audit", {options.output, options.force, files});
+    if (out.code() != done) return out.code();
     out.put(audit::shard_header({shard, options.duplicates, files}));
     const audit::RunOptions run_options{.threads = options.threads,
                                         .shard = shard,
@@ -99,8 +100,13 @@ int audit_shard(const AuditOptions& options, const std::vector<std::string>& fil
     end.partial = interrupted || !readable;
     end.seconds = seconds_since(begin);
     out.put(shard_end(end));
-    if (!out.good()) return complain("the report could not be written", trouble);
+    if (const int code = out.finish(); code != done) return code;
     return readable ? done : usage;
+}
+
+bool same_name(const std::string& one, const std::string& other) {
+    std::error_code error;
+    return std::filesystem::weakly_canonical(one, error) == std::filesystem::weakly_canonical(other, error);
 }
 
 int audit_files(const AuditOptions& options) {
@@ -117,9 +123,13 @@ int audit_files(const AuditOptions& options) {
         if (!shard) return complain("--shard is I/N with 1 <= I <= N", usage);
         return audit_shard(options, *files, *shard);
     }
-    ReportWriter writer(options);
+    if (!options.annotate.empty() && same_name(options.output, options.annotate))
+        return complain("--output and --annotate name the same file", usage);
+    ReportWriter writer(options, *files);
+    if (writer.code() != done) return writer.code();
     std::optional<Output> annotated;
-    if (!options.annotate.empty()) annotated.emplace(options.annotate);
+    if (!options.annotate.empty()) annotated.emplace("audit", OutFile{options.annotate, options.force, *files});
+    if (annotated && annotated->code() != done) return annotated->code();
     const audit::RunOptions run_options{.threads = options.threads,
                                         .shard = {},
                                         .marks = options.duplicates,
@@ -138,7 +148,7 @@ int audit_files(const AuditOptions& options) {
     const auto& facts = writer.report.facts();
     if (!readable && facts.games == 0 && facts.cannot_tell == 0) return usage;  // there is nothing to report on
     const int code = writer.finish();
-    if (annotated && !annotated->good()) return complain(options.annotate + ": could not be written", trouble);
+    if (const int wrong = annotated ? annotated->finish() : done; wrong != done) return wrong;
     return code == done && !readable ? usage : code;
 }
 
@@ -151,7 +161,8 @@ int merge(const AuditOptions& options, const std::vector<std::string>& reports) 
     }
     std::vector<audit::ShardText> shards;
     for (std::size_t i = 0; i < reports.size(); ++i) shards.push_back({reports[i], &texts[i]});
-    ReportWriter writer(options);
+    ReportWriter writer(options, reports);
+    if (writer.code() != done) return writer.code();
     if (const auto merged = audit::merge_shards(std::move(shards), writer.report); !merged)
         return complain(merged.error().text(), usage);
     return writer.finish();
@@ -167,6 +178,7 @@ void add_format_options(Verb verb, AuditOptions& options) {
     formats.at_most_one_option();
     add_language_option(verb, options.language);
     verb.add_option("--output", options.output, "write the report to this file instead of standard output");
+    add_force_option(verb, options.force);
     std::string kinds;
     for (std::size_t kind = 0; kind < audit::finding_kinds; ++kind)
         kinds += (kind == 0 ? "" : ", ") + std::string(audit::name(static_cast<audit::FindingKind>(kind)));

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <array>
-#include <cstdio>
 #include <string>
 #include <vector>
 
 #include "audit/report/report.h"
+#include "cli/streams/out_file.h"
 
 namespace adoube::cli {
 
@@ -15,28 +15,16 @@ struct AuditOptions {
     unsigned threads = 1;
     bool json = false, json_summary = false, csv = false, html = false, duplicates = false;
     std::string annotate, output, shard;
+    bool force = false;
     chess::Language language{};
     std::vector<std::string> fail_on;
-};
-
-// A file, or standard output; a full disk is noticed at the latest by good().
-class Output {
-public:
-    explicit Output(const std::string& path);
-    ~Output();
-    Output(const Output&) = delete;
-    Output& operator=(const Output&) = delete;
-    void put(std::string_view text);
-    bool good();
-
-private:
-    std::FILE* file_;
 };
 
 // Findings are written as they come, the rest when the report is complete.
 class ReportWriter {
 public:
-    explicit ReportWriter(const AuditOptions& options);
+    ReportWriter(const AuditOptions& options, const std::vector<std::string>& reads);
+    int code() const { return out_.code(); }  // not 0: there is no use in beginning
     audit::Report report;
     int finish();  // the exit code: trouble with the disk, or a finding that was not to be there
 

@@ -1,27 +1,13 @@
-#include <fmt/core.h>
-
 #include "audit/report/write_report.h"
 #include "cli/audit.h"
 #include "cli/verbs.h"
 
 namespace adoube::cli {
 
-Output::Output(const std::string& path) : file_(path.empty() ? stdout : std::fopen(path.c_str(), "wb")) {}
-
-Output::~Output() {
-    if (file_ && file_ != stdout) std::fclose(file_);
-}
-
-void Output::put(std::string_view text) {
-    if (file_) std::fwrite(text.data(), 1, text.size(), file_);
-}
-
-bool Output::good() { return file_ && std::fflush(file_) == 0 && !std::ferror(file_); }
-
-ReportWriter::ReportWriter(const AuditOptions& options)
+ReportWriter::ReportWriter(const AuditOptions& options, const std::vector<std::string>& reads)
     : report([this](const std::string& file, const audit::Finding& finding) { tell(file, finding); }),
       options_(options),
-      out_(options.output) {
+      out_("audit", {options.output, options.force, reads}) {
     report.language = options.language;
     if (options.csv) out_.put(audit::csv_header());
 }
@@ -42,10 +28,7 @@ int ReportWriter::finish() {
     else if (!options_.csv)
         out_.put(report_text(report));
     if (report.partial && options_.csv) out_.put("partial: not everything was read\r\n");
-    if (!out_.good()) {
-        fmt::print(stderr, "adoube audit: the report could not be written\n");
-        return trouble;
-    }
+    if (const int code = out_.finish(); code != done) return code;
     for (const std::string& kind : options_.fail_on)
         if (found_[static_cast<std::size_t>(*audit::parse_kind(kind))]) return no;
     return done;

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
 
 #include "base/plain_text.h"
@@ -143,8 +144,18 @@ watch::OutletSettings outlet_settings(const Options& options, const Report& play
     return out;
 }
 
+// The feed that is given out must not be written over what it is made of.
+bool is_written_to(const std::string& folder, const std::string& source) {
+    std::error_code error;
+    return std::filesystem::equivalent(folder + "/live.pgn", source, error) ||
+           std::filesystem::equivalent(folder, source, error);
+}
+
 int run(const Options& options) {
     std::vector<std::unique_ptr<watch::Source>> sources;
+    for (const std::string& named : options.sources)
+        if (!options.to.empty() && is_written_to(options.to, named))
+            return complain(options.to + "/live.pgn: is watched as well; --to wants another folder");
     const auto players = read_players(options.trf);
     if (!players) return complain(players.error().text());
     const watch::SourceSettings settings{std::chrono::milliseconds(static_cast<long>(options.interval * 1000)),

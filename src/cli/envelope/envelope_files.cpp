@@ -63,13 +63,7 @@ int Answer::accept(std::string_view lines, const JsonObject& object) const {
     return done;
 }
 
-int Answer::write(const std::string& path, std::string_view contents, bool force, Readers readers) const {
-    const auto written = write_whole_file(path, contents, force ? Existing::replace : Existing::keep, readers);
-    if (written) return done;
-    const bool exists = written.error().kind == WriteFailure::Kind::exists;
-    fmt::print(stderr, "adoube {}: {}{}\n", verb, written.error().message, exists ? " (--force replaces it)" : "");
-    return exists ? usage : trouble;
-}
+int Answer::write(const OutFile& file, std::string_view contents) const { return write_out(verb, file, contents); }
 
 Checked<Keys> read_keys(const std::string& path) {
     const rlimit nothing{0, 0};

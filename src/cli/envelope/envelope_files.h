@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/json_write.h"
-#include "base/whole_file.h"
+#include "cli/streams/out_file.h"
 #include "cli/verbs.h"
 #include "record/envelope/opening_file.h"
 
@@ -24,9 +24,7 @@ struct Answer {
     int refuse_usage(std::string_view why) const;
     // `lines` for people, or the object.
     int accept(std::string_view lines, const JsonObject& object) const;
-    // 0, or 2 for a file that is there already, or 3 for the disk, and says so.
-    int write(const std::string& path, std::string_view contents, bool force,
-              Readers readers = Readers::everyone) const;
+    int write(const OutFile& file, std::string_view contents) const;
 };
 
 sealing::Checked<sealing::Keys> read_keys(const std::string& path);
@@ -44,6 +42,7 @@ std::string read_line();
 struct Record {
     std::string header, sealer, arbiter, replier, escrow;
     void add_to(Verb verb);
+    std::vector<std::string> files() const { return {header, sealer, arbiter, replier, escrow}; }
 };
 
 // The envelope in the file, checked against whatever of the record was given.

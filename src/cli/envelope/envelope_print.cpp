@@ -2,12 +2,12 @@
 
 #include <memory>
 
-#include "base/whole_file.h"
 #include "chess/board/setup.h"
 #include "cli/envelope/browser_pdf.h"
 #include "cli/envelope/envelope.h"
 #include "cli/envelope/papers_source.h"
 #include "cli/language.h"
+#include "cli/streams/out_file.h"
 #include "scenario/text.h"
 
 namespace adoube::cli {
@@ -73,17 +73,6 @@ Result<void> put_options(views::AdjournmentPapers& papers, const Options& option
     return {};
 }
 
-int write(const std::string& path, const std::string& bytes, bool force) {
-    if (path.empty()) {
-        std::fwrite(bytes.data(), 1, bytes.size(), stdout);
-        return std::fflush(stdout) == 0 ? done : refuse("the page could not be written", trouble);
-    }
-    const auto written = write_whole_file(path, bytes, force ? Existing::replace : Existing::keep);
-    if (written) return done;
-    const bool exists = written.error().kind == WriteFailure::Kind::exists;
-    return refuse(written.error().message + (exists ? " (--force replaces it)" : ""), exists ? usage : trouble);
-}
-
 int run(const Options& options) {
     views::AdjournmentPapers papers;
     if (!options.source.path.empty()) {
@@ -98,10 +87,13 @@ int run(const Options& options) {
                          : options.only == "scoresheets" ? Papers::scoresheets
                                                          : Papers::all;
     const std::string html = papers_html(papers, which, options.language);
-    if (options.pdf.empty()) return write(options.out, html, options.force);
+    const auto write = [&](const std::string& path, const std::string& bytes) {
+        return write_out("envelope print", {path, options.force, {options.source.path}}, bytes);
+    };
+    if (options.pdf.empty()) return write(options.out, html);
     const auto pdf = print_pdf(html, options.browser);
     if (!pdf) return refuse(pdf.error().text(), trouble);
-    return write(options.pdf, *pdf, options.force);
+    return write(options.pdf, *pdf);
 }
 
 }  // namespace envelope_print_verb
@@ -121,8 +113,10 @@ void add_envelope_print(Verb envelope, int& exit_code) {
         "  adoube envelope print game.pgn --used-white 1:46:52 --used-black 1:51:07 --offer none --pdf papers.pdf\n"
         "  adoube envelope print --only envelope > blank.html\n\n"
         "Exit: 0 printed, 2 the game cannot be read or the file exists, 3 no Chromium for --pdf, or the disk failed.");
-    verb.add_option("FILE", options->source.path,
-                    "a scenario (.scn), a PGN file, the log of a game, or a folder of data");
+    verb.add_option(
+        "FILE", options->source.path,
+        "a scenario (.scn), a PGN file, the log of a game, or a folder of data; - is any of the first three from\n"
+        "standard input");
     verb.add_option("--game", options->source.game, "which game: its name in a folder, its number in a PGN file");
     verb.add_option("--at", options->source.at, "PGN: 41w, White seals the 41st move (default: after the last move)");
     verb.add_option("--edition", options->source.edition, "2018 or 2023").one_of({"2018", "2023"});
@@ -132,7 +126,7 @@ void add_envelope_print(Verb envelope, int& exit_code) {
     verb.add_option("--out", options->out, "the page to write; without it standard output");
     verb.add_option("--pdf", options->pdf, "a PDF to write instead, with Chromium");
     verb.add_option("--browser", options->browser, "the Chromium to print with (default: the one in PATH)");
-    verb.add_flag("--force", options->force, "replace the file if it exists");
+    add_force_option(verb, options->force);
     auto facts = verb.add_group("facts", "What the sheets say, above what FILE says");
     facts.add_option("--event", options->event, "name of the event");
     facts.add_option("--round", options->round, "round");

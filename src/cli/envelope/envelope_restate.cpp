@@ -29,8 +29,8 @@ int run(const Options& options) {
     const Body& body = (*envelope)->body;
     const auto stated = restate(sealer->seed, body.ctx, body.commitment, text);
     if (!stated) return answer.refuse(stated.error());
-    if (const int code = answer.write(options.out, file_of(RestatementFile{digest_of(body), *stated}), options.force);
-        code != done)
+    const OutFile out{options.out, options.force, {options.envelope, options.key}};
+    if (const int code = answer.write(out, file_of(RestatementFile{digest_of(body), *stated})); code != done)
         return code;
     return answer.accept(fmt::format("restated: {} ({})", printable(text), options.out),
                          JsonObject().text("text", text).text("out", options.out));
@@ -49,7 +49,7 @@ void add_envelope_restate(Verb envelope, int& exit_code) {
     verb.add_option("--key", options->key, "the sealer's secret key").required();
     verb.add_option("--text", options->text, "the move, letter for letter as sealed; without it from standard input");
     verb.add_option("--out", options->out, "the restatement, for envelope verify --restated").required();
-    verb.add_flag("--force", options->force, "replace the file if it is there");
+    add_force_option(verb, options->force);
     verb.add_flag("--json", options->json, "one JSON object instead of a line");
     verb.callback([options, &exit_code] { exit_code = run(*options); });
 }

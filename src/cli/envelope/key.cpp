@@ -37,9 +37,9 @@ int write_keys(const Answer& answer, const Options& options, const Keys& keys) {
     for (const std::string& path : {secret, open})
         if (!options.force && is_there(path))
             return answer.refuse_usage(path + ": is there already (--force replaces it)");
-    if (const int code = answer.write(secret, file_of(keys.seed), options.force, Readers::owner); code != done)
+    if (const int code = answer.write({secret, options.force, {}, Readers::owner}, file_of(keys.seed)); code != done)
         return code;
-    if (const int code = answer.write(open, file_of(keys.open), options.force); code != done) return code;
+    if (const int code = answer.write({open, options.force, {}}, file_of(keys.open)); code != done) return code;
     return answer.accept(
         fmt::format("{}\nsecret: {} (show it to nobody; 'adoube key show {} --recovery' for paper)\npublic: {}",
                     fingerprint(keys.open), secret, secret, open),

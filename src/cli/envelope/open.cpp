@@ -71,8 +71,13 @@ int run(const Options& options) {
     const bool proves = !opened && blame(opened.error().fault) == Blame::sealer;
     OpeningFile opening{digest_of((*envelope)->body), *shares, {}};
     if (opened) opening.inside = OpeningFile::Inside{opened->r, opened->message};
-    if (!options.out.empty() && (opened || proves))
-        if (const int code = answer.write(options.out, file_of(opening), options.force); code != done) return code;
+    if (!options.out.empty() && (opened || proves)) {
+        OutFile out{options.out, options.force, options.record.files()};
+        for (const auto* read : {&options.keys, &options.shares})
+            out.reads.insert(out.reads.end(), read->begin(), read->end());
+        out.reads.push_back(options.envelope);
+        if (const int code = answer.write(out, file_of(opening)); code != done) return code;
+    }
     if (!opened) return answer.refuse(opened.error());
     const auto text = is_utf8(opened->text) ? std::optional(std::string(opened->text)) : std::nullopt;
     return answer.accept(printable(opened->text), JsonObject()
@@ -99,7 +104,7 @@ void add_open(Verb program, int& exit_code) {
         "--out", options->out,
         "the opening, from which anyone can verify (adoube envelope verify --opened); written too when the\n"
         "shares prove that the sealer spoiled the envelope");
-    verb.add_flag("--force", options->force, "replace the file if it is there");
+    add_force_option(verb, options->force);
     verb.add_flag("--json", options->json, "one JSON object instead of the text");
     options->record.add_to(verb);
     verb.callback([options, &exit_code] { exit_code = run(*options); });

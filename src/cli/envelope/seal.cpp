@@ -55,7 +55,9 @@ int run(const Options& options) {
     const auto envelope = seal(*sealer, *header, recipients, text, options.draft);
     if (!envelope) return answer.refuse(envelope.error());
     warn(answer, *position, text);
-    if (const int code = answer.write(options.out, file_of(*envelope), options.force); code != done) return code;
+    const OutFile out{
+        options.out, options.force, {options.header, options.key, options.arbiter, options.replier, options.escrow}};
+    if (const int code = answer.write(out, file_of(*envelope)); code != done) return code;
     const std::string hash = hex(digest_of(envelope->body));
     return answer.accept(fmt::format("sealed: {}\nenvelope {}", options.out, hash),
                          JsonObject()
@@ -85,7 +87,7 @@ void add_seal(Verb program, int& exit_code) {
     verb.add_option("--text", options->text, "the move as written, at most 62 bytes of UTF-8");
     verb.add_option("--draft", options->draft, "number of this draft, 0 to 999").between(0, 999);
     verb.add_option("--out", options->out, "the envelope").required();
-    verb.add_flag("--force", options->force, "replace the file if it is there");
+    add_force_option(verb, options->force);
     verb.add_flag("--json", options->json, "one JSON object instead of lines");
     verb.callback([options, &exit_code] { exit_code = run(*options); });
 }

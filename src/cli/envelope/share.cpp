@@ -43,7 +43,9 @@ int run(const Options& options) {
     const auto share = open_share(*envelope, *keys, *other);
     if (!share) return answer.refuse(share.error());
     const std::string file = file_of(ShareFile{digest_of((*envelope)->body), *share});
-    if (const int code = answer.write(options.out, file, options.force, Readers::owner); code != done) return code;
+    OutFile out{options.out, options.force, options.record.files(), Readers::owner};
+    for (const auto& read : {options.envelope, options.key}) out.reads.push_back(read);
+    if (const int code = answer.write(out, file); code != done) return code;
     return answer.accept(fmt::format("share of the {} in pair {}: {}", name(*mine), name(share->pair), options.out),
                          JsonObject()
                              .text("envelope", hash)
@@ -69,7 +71,7 @@ void add_share(Verb program, int& exit_code) {
         .one_of({"arbiter", "replier", "escrow"});
     verb.add_option("--out", options->out, "the share, readable by you alone");
     verb.add_flag("--check", options->check, "write nothing");
-    verb.add_flag("--force", options->force, "replace the file if it is there");
+    add_force_option(verb, options->force);
     verb.add_flag("--json", options->json, "one JSON object instead of lines");
     options->record.add_to(verb);
     verb.callback([options, &exit_code] { exit_code = run(*options); });

@@ -4,8 +4,8 @@
 #include <memory>
 #include <sstream>
 
-#include "base/whole_file.h"
 #include "cli/game_source.h"
+#include "cli/streams/out_file.h"
 #include "cli/verbs.h"
 #include "record/log/game_log.h"
 #include "record/log/log.h"
@@ -52,17 +52,6 @@ int print_list(const std::vector<std::string>& games) {
     return done;
 }
 
-int write(const Options& options, const std::string& text) {
-    if (options.out.empty()) {
-        std::fwrite(text.data(), 1, text.size(), stdout);
-        return std::fflush(stdout) == 0 ? done : trouble;
-    }
-    const auto written = write_whole_file(options.out, text, options.force ? Existing::replace : Existing::keep);
-    if (written) return done;
-    const bool exists = written.error().kind == WriteFailure::Kind::exists;
-    return failed(Error{written.error().message, {}}, exists ? usage : trouble);
-}
-
 int run(const Options& options) {
     const auto source = GameSource::open(options.from);
     if (!source) return failed(source.error());
@@ -82,7 +71,7 @@ int run(const Options& options) {
         if (!one) return failed(one.error(), no);
         text += *one;
     }
-    return write(options, text);
+    return write_out("export", {options.out, options.force, {options.from}}, text);
 }
 
 }  // namespace export_verb
@@ -102,7 +91,7 @@ void add_export(Verb program, int& exit_code) {
     verb.add_flag("--pgn", options->pgn, "PGN instead of a log");
     verb.add_flag("--list", options->list, "only print the names of the games");
     verb.add_option("--out", options->out, "the file to write; without it standard output");
-    verb.add_flag("--force", options->force, "replace the file if it exists");
+    add_force_option(verb, options->force);
     verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 

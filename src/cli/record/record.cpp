@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "base/whole_file.h"
+#include "cli/streams/out_file.h"
 #include "cli/verbs.h"
 #include "record/log/entry.h"
 #include "record/log/make_log.h"
@@ -24,18 +24,6 @@ int unreadable(const std::string& what) {
     return usage;
 }
 
-int write(const Options& options, const std::string& log) {
-    if (options.out.empty()) {
-        fmt::print("{}", log);
-        return done;
-    }
-    const auto existing = options.force ? Existing::replace : Existing::keep;
-    const auto written = write_whole_file(options.out, log, existing);
-    if (written) return done;
-    fmt::print(stderr, "adoube record: {}\n", written.error().message);
-    return written.error().kind == WriteFailure::Kind::exists ? usage : trouble;
-}
-
 int run(const Options& options) {
     if (!record::is_name(options.game)) return unreadable("a game's name is of letters, digits and . _ ~ : @ -");
     const auto text = read_whole_file(options.file, longest_scenario);
@@ -51,7 +39,8 @@ int run(const Options& options) {
         return unreadable(fmt::format("{}:{}: {}", options.file, told.unreadable->line, told.unreadable->expected));
     record::Genesis genesis{story->terms, story->start, story->moves, {}};
     genesis.terms.edition = edition;
-    return write(options, record::make_log(options.game, genesis, told.log));
+    return write_out("record", {options.out, options.force, {options.file}},
+                     record::make_log(options.game, genesis, told.log));
 }
 
 }  // namespace record_verb
@@ -68,7 +57,7 @@ void add_record(Verb program, int& exit_code) {
     verb.add_option("--out", options->out, "the log to write; without it standard output");
     verb.add_option("--edition", options->edition, "2018 or 2023; without it the newest the scenario lists");
     verb.add_option("--game", options->game, "the game's name in the log").show_default();
-    verb.add_flag("--force", options->force, "replace the log if it exists");
+    add_force_option(verb, options->force);
     verb.callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -6,6 +6,7 @@
 #include "base/whole_file.h"
 #include "chess/pgn/replay.h"
 #include "cli/sensor/sensor.h"
+#include "cli/streams/out_file.h"
 #include "scenario/run.h"
 #include "sensor/simulate/simulate.h"
 
@@ -20,7 +21,7 @@ struct Options {
     std::string file, out;
     std::uint64_t seed = 1;
     std::size_t game = 1;
-    bool clean = false, breaches = false;
+    bool clean = false, breaches = false, force = false;
 };
 
 Simulation how(const Options& options) {
@@ -75,15 +76,7 @@ int run(const Options& options) {
         fmt::print(stderr, "adoube sensor: {}\n", stream.error().text());
         return usage;
     }
-    const std::string text = write_stream(*stream);
-    if (options.out.empty() || options.out == "-") {
-        fmt::print("{}", text);
-        return done;
-    }
-    const auto written = write_whole_file(options.out, text, Existing::replace);
-    if (written) return done;
-    fmt::print(stderr, "adoube sensor: {}\n", written.error().message);
-    return trouble;
+    return write_out("sensor", {options.out, options.force, {options.file}}, write_stream(*stream));
 }
 
 }  // namespace sensor_simulate_verb
@@ -102,6 +95,7 @@ void add_sensor_simulate(Verb sensor, int& exit_code) {
     verb.add_option("--seed", options->seed, "of hands and noise").show_default();
     verb.add_option("--game", options->game, "which game of the file, from 1").show_default();
     verb.add_option("--out", options->out, "the file to write (default: standard output)");
+    add_force_option(verb, options->force);
     verb.add_flag("--clean", options->clean, "a perfect board: no noise");
     verb.add_flag("--breaches", options->breaches,
                   "players sometimes touch another piece first, hesitate, forget to press");

@@ -121,6 +121,9 @@ Copied back_up(const fs::path& folder, const fs::path& file, bool replace,
     if (!replace && fs::exists(file)) return failure(Kind::exists, fmt::format("{} exists", file.string()));
     if (!fs::exists(database_path(folder)))
         return failure(Kind::unreadable, fmt::format("{}: no data of Adoube", folder.string()));
+    std::error_code error;
+    if (fs::equivalent(file, database_path(folder), error))
+        return failure(Kind::unreadable, fmt::format("{} is the record itself", file.string()));
     const auto sealed = sealed_of(folder, passphrase);
     if (!sealed) return std::unexpected(sealed.error());
     const fs::path part = file.string() + ".part";
