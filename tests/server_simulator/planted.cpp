@@ -54,7 +54,6 @@ bool is_caught_again(const std::string& name, const std::map<std::string, Caught
     const auto line = known.find(name);
     if (line == known.end()) return fmt::print("{}: not in the list; make planted\n", name), false;
     const auto& [seed, promise] = line->second;
-    if (promise == "nothing") return true;  // left to a unit test: tools/planted
     const auto plan = plan_of(seed);
     const auto outcome = simulate(plan);
     if (breaks_without_a_bug(plan)) return fmt::print("{}: seed {} breaks without it\n", name, seed), false;
@@ -68,12 +67,15 @@ bool is_caught_again(const std::string& name, const std::map<std::string, Caught
 
 int play_again(const Options& options) {
     const auto known = known_games(options.again);
-    int caught = 0, missed = 0;
+    int caught = 0, missed = 0, left = 0;  // left to unit tests: tools/planted
     for (int bug = 0; bug < static_cast<int>(std::size(planted::bugs)); ++bug) {
+        const std::string name = planted::bugs[bug].name;
         planted::bug = bug;
-        (is_caught_again(planted::bugs[bug].name, known) ? caught : missed) += 1;
+        const auto line = known.find(name);
+        const bool nothing = line != known.end() && line->second.promise == "nothing";
+        (nothing ? left : is_caught_again(name, known) ? caught : missed) += 1;
     }
-    fmt::print("{} planted bugs caught again by their seeds, {} not\n", caught, missed);
+    fmt::print("{} planted bugs caught again by their seeds, {} not, {} left to unit tests\n", caught, missed, left);
     return missed == 0 ? 0 : 1;
 }
 

@@ -59,7 +59,8 @@ void add_forget(Verb program, int& exit_code) {
     auto options = std::make_shared<Options>();
     auto verb = program.add_verb("forget", "Erase a person's name");
     verb.footer(
-        "Names are kept outside the chains, which hold a salted hash of the person's number only; without name and salt\n"
+        "Names are kept outside the chains, which hold a salted hash of the person's number only; without name and "
+        "salt\n"
         "it leads to nobody. A name can be corrected, so the chains do not vouch for one.\n"
         "Backups made before still hold the name. The server must be stopped.\n"
         "Example: adoube forget --data /var/lib/adoube p-17");

@@ -126,6 +126,7 @@ TEST(SlowDisk, TheFirstStartIsNotChargedByACrash) {
     const auto tokens = world.create(R"(,"control":"20")");
     world.run->writer.waits = true;
     auto white = world.connect(tokens[0]), black = world.connect(tokens[1]);
+    world.run->writer.finish_one();
     world.pass(800ms);
     while (!world.run->writer.waiting.empty()) world.run->writer.finish_one();
     world.run->writer.waits = false;
