@@ -40,15 +40,20 @@ install(FILES ${CMAKE_BINARY_DIR}/adoube.service DESTINATION lib/systemd/system 
 install(FILES etc/adoube.conf etc/grafana.json DESTINATION ${CMAKE_INSTALL_DATADIR}/adoube COMPONENT program)
 install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 # Written by tools/release: the licences of what is inside, and what Debian wants beside a package.
-install(FILES ${CMAKE_BINARY_DIR}/NOTICE.gz ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program OPTIONAL)
+install(FILES ${CMAKE_BINARY_DIR}/NOTICE.package.gz DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME NOTICE.gz COMPONENT program OPTIONAL)
+install(FILES ${CMAKE_BINARY_DIR}/NOTICE.headers.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev RENAME NOTICE.gz
+        COMPONENT library OPTIONAL)
+install(FILES ${CMAKE_BINARY_DIR}/NOTICE.library.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube1 RENAME NOTICE.gz
+        COMPONENT shared OPTIONAL)
+install(FILES ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program OPTIONAL)
 install(FILES ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev COMPONENT library OPTIONAL)
 install(FILES ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube1 COMPONENT shared OPTIONAL)
 install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME adoube COMPONENT program)
 install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libadoube-dev COMPONENT library)
 install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libadoube1 COMPONENT shared)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev COMPONENT library)
-install(FILES etc/debian/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube1 COMPONENT shared)
+install(FILES etc/debian/library/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev COMPONENT library)
+install(FILES etc/debian/shared/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube1 COMPONENT shared)
 
 # The conformance kit: the stories, and stories and cases as JSON. Completions and man pages are written by the program itself
 # from its verbs and options.

@@ -1,10 +1,11 @@
 // Puts the offline file together: the page's frame with its pieces, style and script, the Laws and the stories, packed.
-// Its policy allows these scripts and nothing from anywhere.  node inline.mjs OUT
+// Its policy allows these scripts and nothing from anywhere.  node inline.mjs OUT NOTICE
+// NOTICE, the licences of what is inside, stands at the end for whoever opens the file as text.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const [, , out] = process.argv;
+const [, , out, notice] = process.argv;
 const read = (path) => readFileSync(new URL(path, import.meta.url));
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString('base64');
@@ -22,6 +23,8 @@ const icon = `data:image/svg+xml;base64,${read('public/icon.svg').toString('base
 const policy =
   `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; worker-src blob:; ` +
   `img-src data:; base-uri 'none'; form-action 'none'`;
+
+const licences = readFileSync(notice).toString().replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 const page = `<!doctype html>
 <html lang="en" data-offline>
@@ -41,6 +44,8 @@ ${pieces}
 <script type="application/octet-stream" id="adoube-laws">${laws}</script>
 <script>${script}</script>
 <script type="application/octet-stream" id="adoube-stories">${stories}</script>
+<template id="adoube-licences"><pre>
+${licences}</pre></template>
 </body>
 </html>
 `;
