@@ -89,8 +89,10 @@ void add_record_options(Verb verb, Wanted& wanted) {
         .type_name("FOLDER")
         .environment("ADOUBE_DATA_FOLDER");
     verb.add_option("--store", settings.store,
-                    "Keep the record in PostgreSQL, postgres://USER@HOST/DATABASE, which several servers may share; "
-                    "--data then holds the secrets alone")
+                    record::has_postgres()
+                        ? "Keep the record in PostgreSQL, postgres://USER@HOST/DATABASE, which several servers may "
+                          "share; --data then holds the secrets alone"
+                        : "Not in this program: it was built without PostgreSQL; the packages for Debian have it")
         .type_name("ADDRESS")
         .environment("ADOUBE_STORE");
     verb.add_flag(

@@ -3,6 +3,8 @@
 
 namespace adoube::record {
 
+bool has_postgres() { return false; }
+
 Result<std::unique_ptr<Store>> open_postgres(const std::string&, bool) {
     return fail("this program was built without PostgreSQL; the packages for Debian have it");
 }
