@@ -51,7 +51,20 @@ install(FILES ${CMAKE_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATAD
 install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME adoube COMPONENT program)
 install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libadoube-dev COMPONENT library)
 install(FILES etc/debian/lintian-overrides DESTINATION ${CMAKE_INSTALL_DATADIR}/lintian/overrides RENAME libadoube1 COMPONENT shared)
-install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+# What a user of the package reads and tries; the guides' commands are run in this folder (tests/cli/release.test). Examples that are
+# links lead to tests and stories.
+install(FILES etc/README.md CHANGELOG.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(DIRECTORY docs/guides docs/formats docs/laws DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
+install(FILES docs/deploy.md docs/security.md docs/conformance.md docs/glossary.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
+file(GLOB examples CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/examples/*)
+foreach(example ${examples})
+  get_filename_component(example ${example} REALPATH)
+  install(FILES ${example} DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT program)
+endforeach()
+install(FILES examples/ruling.c examples/touch_move.cpp examples/told.cpp examples/CMakeLists.txt
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev/examples COMPONENT library)
+install(FILES docs/formats/interface.md docs/formats/library.md
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev/docs/formats COMPONENT library)
 install(FILES etc/debian/library/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube-dev COMPONENT library)
 install(FILES etc/debian/shared/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libadoube1 COMPONENT shared)
 

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "base/json_write.h"
+#include "cli/conformance/kit.h"
 #include "cli/language.h"
 #include "cli/verbs.h"
 #include "views/law_matrix.h"
@@ -47,7 +48,8 @@ void print_whole(const views::ClauseRow& row, const laws::Edition& edition, ches
     fmt::print("  code: {}\n", row.code.empty() ? "-" : joined(row.code, " "));
     fmt::print("  doubts: {}\n", row.doubts.empty() ? "-" : joined(row.doubts, " "));
     fmt::print("  scenarios: {}\n", row.stories.size());
-    for (const auto story : row.stories) fmt::print("    src/laws/{}\n", story);
+    const auto installed = conformance::installed_stories();
+    for (const auto story : row.stories) fmt::print("    {}/{}\n", installed ? installed->string() : "src/laws", story);
 }
 
 void print_matrix_row(const views::ClauseRow& row, const laws::Edition& edition) {

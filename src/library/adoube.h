@@ -1,5 +1,6 @@
 /* The Laws of Chess for other programs: one request in, one answer out, both JSON in UTF-8
- * (docs/formats/interface.md says which there are and shows each of them).
+ * (interface.md says which there are and shows each of them: docs/formats of the source, and of
+ * /usr/share/doc/libadoube-dev where the package has put this file).
  *
  * Stability: within interface version 1 no request or member changes its meaning or goes away; members may be added to
  * answers. adoube_interface() tells the version; it and the symbols below are all that this library exports.
