@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <set>
@@ -57,17 +58,39 @@ Result<std::vector<ReadStory>> read_stories(const std::vector<fs::path>& files) 
     return stories;
 }
 
-Result<std::vector<Question>> library_profile(const std::vector<ReadStory>& stories) {
-    auto questions = library_questions(library_cases());
-    if (!questions) return questions;
+std::vector<Question> questions_of_stories(const std::vector<ReadStory>& stories) {
+    std::vector<Question> questions;
     std::set<std::string> asked;  // many stories begin alike
     for (const auto& [name, story] : stories) {
         for (auto& question : questions_of_story(name, story, *story.editions.back())) {
             const auto behind_id = question.line.find("\"ask\"");
-            if (asked.insert(question.line.substr(behind_id)).second) questions->push_back(std::move(question));
+            if (asked.insert(question.line.substr(behind_id)).second) questions.push_back(std::move(question));
         }
     }
     return questions;
+}
+
+Result<std::vector<Question>> library_profile(const std::vector<ReadStory>& stories) {
+    auto questions = library_questions(library_cases());
+    if (!questions) return questions;
+    if (stories.empty())
+        complain("no stories are named and none are installed: only the written cases are asked", done);
+    std::ranges::move(questions_of_stories(stories), std::back_inserter(*questions));
+    return questions;
+}
+
+// The library profile as a file: the written cases, then the questions out of the stories in the same form.
+std::string library_lines(const std::vector<ReadStory>& stories) {
+    std::string lines{library_cases()};
+    for (const Question& question : questions_of_stories(stories))
+        lines += JsonObject()
+                     .members(std::string_view(question.line).substr(1, question.line.size() - 2))
+                     .text("clause", question.clauses.front())
+                     .text("about", question.about)
+                     .raw("expect", question.expected)
+                     .done() +
+                 "\n";
+    return lines;
 }
 
 Result<std::vector<Question>> full_profile(const std::vector<ReadStory>& stories) {
@@ -129,14 +152,15 @@ int export_kit(const std::vector<fs::path>& files, const std::string& folder) {
             lines += story_json(name, story, *edition, *told) + "\n";
         }
     }
+    const auto library = library_lines(*stories);
     if (folder == "-") {
-        fmt::print("{}{}", library_cases(), lines);
+        fmt::print("{}{}", library, lines);
         return done;
     }
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) return complain(folder + ": " + error.message(), trouble);
-    for (const auto& [name, text] : {std::pair<const char*, std::string_view>{"library.jsonl", library_cases()},
+    for (const auto& [name, text] : {std::pair<const char*, std::string_view>{"library.jsonl", library},
                                      {"stories.jsonl", std::string_view(lines)}}) {
         const auto written = write_whole_file((fs::path(folder) / name).string(), text, Existing::replace);
         if (!written) return complain(written.error().message, trouble);
@@ -156,8 +180,10 @@ std::optional<fs::path> installed_stories() {
     std::error_code error;
     const auto program = fs::read_symlink("/proc/self/exe", error);
     if (error) return {};
-    const auto folder = program.parent_path().parent_path() / "share" / "adoube" / "stories";
-    return fs::is_directory(folder, error) ? std::optional(folder) : std::nullopt;
+    const auto beside = program.parent_path();  // PREFIX/bin, or the folder of the archive
+    for (const auto& prefix : {beside.parent_path(), beside})
+        if (auto folder = prefix / "share" / "adoube" / "stories"; fs::is_directory(folder, error)) return folder;
+    return {};
 }
 
 }  // namespace adoube::cli::conformance

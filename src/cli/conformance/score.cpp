@@ -100,13 +100,19 @@ std::string Score::text(chess::Language language) const {
     };
     for (const auto& [clause, counts] : in_order()) row(clause, counts);
     row(words.all, total_);
+    std::size_t not_asked = 0;
     for (const Loss& loss : losses_) {
+        if (loss.why.kind == "given_up") {
+            ++not_asked;
+            continue;
+        }
         out += fmt::format("\n{} {}: {}\n  {}\n", loss.clause, loss.id, loss.about, loss.question);
         const auto got = loss.why.kind.empty()
                              ? without_controls(loss.got)
                              : fmt::format("{} {}", words.of(loss.why.kind), without_controls(loss.why.detail));
         out += fmt::format("  {} {}, {} {}\n", words.expected, loss.expected, words.got, got);
     }
+    if (not_asked > 0) out += fmt::format("\n{}: {} {}\n", words.given_up, not_asked, words.questions);
     return out;
 }
 
