@@ -1,6 +1,6 @@
 // The bytes of a file or of standard input, unpacked if they are zstd or gzip (by their first
-// bytes, not by the name). Only regular files are opened, and only as far as they reached then;
-// a zstd window above 32 MiB is refused, so memory is bounded.
+// bytes, not by the name). Regular files are read only as far as they reached when they were opened, pipes to their
+// end, devices not at all; a zstd window above 32 MiB is refused, so memory is bounded.
 #pragma once
 
 #include <cstdint>

@@ -10,6 +10,8 @@
 #include <cstring>
 #include <optional>
 
+#include "base/readable_file.h"
+
 namespace adoube {
 namespace whole_file {
 
@@ -64,13 +66,11 @@ bool take_name(const std::string& from, const std::string& to, Existing existing
 }  // namespace
 
 Result<std::string> read_whole_file(const std::string& path, std::size_t limit) {
-    const bool standard_input = path == "-";
-    const Descriptor file(standard_input ? ::dup(STDIN_FILENO)
-                                         : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (*file < 0) return fail(reason(path));
+    const auto opened = open_descriptor(path);
+    if (!opened) return std::unexpected(opened.error());
+    const Descriptor file(*opened);
     struct stat status{};
     if (::fstat(*file, &status) != 0) return fail(reason(path));
-    if (!S_ISREG(status.st_mode) && !standard_input) return fail(path + ": not a regular file");
     const std::size_t stated = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
     std::string contents(std::min(limit, std::max(stated, least_room)) + 1, '\0');
     std::size_t size = 0;

@@ -13,7 +13,7 @@
 
 namespace adoube {
 
-// Regular files, or "-" for standard input; at most `limit` bytes.
+// Regular files, pipes, or "-" for standard input; at most `limit` bytes.
 Result<std::string> read_whole_file(const std::string& path, std::size_t limit);
 
 enum class Existing { keep, replace };

@@ -42,6 +42,24 @@ TEST_F(WholeFile, KeepsWhatIsThere) {
     EXPECT_EQ(read_whole_file(path, 9), "new");
 }
 
+TEST_F(WholeFile, WhatIsNotFinishedWasNeverThere) {
+    ASSERT_TRUE(write_whole_file(path, "old", Existing::keep));
+    {
+        auto file = NewFile::begin(path, Existing::replace);
+        ASSERT_TRUE(file);
+        file->put(std::string(300'000, 'a'));
+    }
+    EXPECT_EQ(read_whole_file(path, 9), "old");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1) << "something was left behind";
+}
+
+TEST_F(WholeFile, ADeviceIsWrittenToAsItStands) {
+    EXPECT_TRUE(write_whole_file("/dev/null", "x", Existing::keep));
+    const auto full = write_whole_file("/dev/full", "x", Existing::replace);
+    ASSERT_FALSE(full);
+    EXPECT_EQ(full.error().kind, WriteFailure::Kind::disk);
+}
+
 TEST_F(WholeFile, ASecretIsTheOwnersAlone) {
     ASSERT_TRUE(write_whole_file(path, "x", Existing::keep, Readers::owner));
     struct stat status{};

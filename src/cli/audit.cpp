@@ -15,7 +15,7 @@
 #include "audit/report/shard_report.h"
 #include "audit/report/write_report.h"
 #include "audit/run.h"
-#include "base/regular_file.h"
+#include "base/readable_file.h"
 #include "cli/language.h"
 #include "cli/odd_text.h"
 #include "cli/progress.h"
@@ -155,7 +155,7 @@ int audit_files(const AuditOptions& options) {
 int merge(const AuditOptions& options, const std::vector<std::string>& reports) {
     std::vector<std::ifstream> texts;
     for (const std::string& report : reports) {
-        auto text = open_regular_file(report);
+        auto text = open_readable_file(report);
         if (!text) return complain(text.error().text(), usage);
         texts.push_back(std::move(*text));
     }

@@ -5,6 +5,7 @@
 
 #include "base/json_write.h"
 #include "chess/board/setup.h"
+#include "cli/streams/standard_input.h"
 #include "cli/verbs.h"
 #include "laws/05_completion/overlooked.h"
 #include "laws/words.h"
@@ -87,14 +88,14 @@ void add_fen(Verb program, int& exit_code) {
     verb.footer(
         "Example: adoube fen '4k3/8/8/8/8/8/8/8 w - - 0 1'\nprints:  impossible\n         impossible: white has no "
         "king");
-    verb.add_option("FEN", options->fen, "the position, in quotes").required();
+    verb.add_option("FEN", options->fen, "the position, in quotes; - is the first line of standard input").required();
     verb.add_flag(
         "--chess960", options->chess960,
         "a position of Chess960: K and Q mean the outermost rook (X-FEN); files (Shredder-FEN) say it themselves");
     verb.add_flag("--json", options->json, "one JSON object instead of lines");
     verb.callback([options, &exit_code] {
         const Variant variant = options->chess960 ? Variant::chess960 : Variant::standard;
-        exit_code = run(options->fen, variant, options->json);
+        exit_code = run(or_read_line(options->fen), variant, options->json);
     });
 }
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "base/regular_file.h"
+#include "base/readable_file.h"
 #include "record/log/log.h"
 #include "record/store/backup.h"
 #include "record/store/memory_store.h"
@@ -33,10 +33,11 @@ Result<GameSource> GameSource::open(const std::string& path) {
     GameSource source;
     std::error_code error;
     if (!fs::is_directory(path, error)) {
-        auto log = open_regular_file(path);
-        if (!log) return std::unexpected(log.error());
+        const auto seekable = SeekableFile::of(path);
+        if (!seekable) return std::unexpected(seekable.error());
+        std::ifstream log = seekable->open();
         source.store_ = std::make_shared<record::MemoryStore>();
-        if (auto taken = record::import_log(*source.store_, *log, 0); !taken)
+        if (auto taken = record::import_log(*source.store_, log, 0); !taken)
             return fail(path + ": " + taken.error().message);
         return source;
     }

@@ -1,6 +1,7 @@
 // The position a verb is asked about: --fen, or the number of a starting position of Chess960.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "base/error.h"
@@ -10,7 +11,7 @@
 namespace adoube::cli {
 
 struct PositionOption {
-    std::string fen;
+    std::optional<std::string> fen;
     int start = -1;
     bool chess960 = false;
 

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "base/json_write.h"
+#include "base/readable_file.h"
 #include "cli/conformance/kit.h"
 #include "cli/language.h"
 #include "cli/verbs.h"
@@ -42,10 +43,10 @@ std::optional<std::vector<fs::path>> files_of(std::vector<std::string> paths) {
                 if (it->path().extension() == ".scn" && it->is_regular_file(error)) found.push_back(it->path());
             std::ranges::sort(found);
             files.insert(files.end(), found.begin(), found.end());
-        } else if (path == "-" || fs::is_regular_file(path, error)) {
+        } else if (const auto readable = path == "-" ? Result<void>() : check_readable_file(path); readable) {
             files.emplace_back(path);
         } else {
-            fmt::print(stderr, "adoube scenario: {}: no such file or folder\n", path);
+            fmt::print(stderr, "adoube scenario: {}\n", readable.error().text());
             return {};
         }
     }

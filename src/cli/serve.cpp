@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/json.h"
-#include "base/regular_file.h"
+#include "base/readable_file.h"
 #include "cli/verbs.h"
 #include "record/store/open_postgres.h"
 #include "server/import/text_lines.h"
@@ -43,7 +43,7 @@ constexpr const char* footer =
 
 // Sets what neither the command line nor the environment has set; says what is wrong with the file.
 std::optional<std::string> read_options(Verb verb, const std::string& path) {
-    auto opened = open_regular_file(path);
+    auto opened = open_readable_file(path);
     if (!opened) return opened.error().text();
     auto& file = *opened;
     std::size_t number = 0;

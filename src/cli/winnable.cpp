@@ -8,10 +8,11 @@
 #include <memory>
 #include <string>
 
-#include "base/regular_file.h"
+#include "base/readable_file.h"
 #include "chess/board/moves.h"
 #include "chess/board/setup.h"
 #include "cli/progress.h"
+#include "cli/streams/standard_input.h"
 #include "cli/verbs.h"
 #include "laws/05_completion/ending.h"
 #include "views/words/no_mate_text.h"
@@ -136,7 +137,7 @@ int verdict_of(const Answers& answers) {
 }
 
 int run_one(const Options& options) {
-    const auto position = position_from_fen(with_all_fields(options.fen), options.variant());
+    const auto position = position_from_fen(with_all_fields(or_read_line(options.fen)), options.variant());
     if (!position) {
         fmt::print(stderr, "adoube winnable: {}\n", position.error().text());
         return usage;
@@ -156,7 +157,7 @@ int run_one(const Options& options) {
 // Finished games are answered as they stand (a mate is a line of no moves); what cannot be read is
 // told on stderr with its line.
 int run_file(const Options& options) {
-    auto opened = open_regular_file(options.file);
+    auto opened = open_readable_file(options.file);
     if (!opened) {
         fmt::print(stderr, "adoube winnable: {}\n", opened.error().text());
         return usage;
@@ -217,8 +218,9 @@ void add_winnable(Verb program, int& exit_code) {
         "prints:  white cannot mate: bishops of one colour, and nothing that can bar the king's squares of the other\n"
         "         black cannot mate: a king alone\n"
         "         the position is dead: the game is drawn (5.2.2)");
-    verb.add_option("FEN", options->fen, "the position, in quotes");
-    verb.add_option("--file", options->file, "a position a line; one verdict a line: white's, black's, the position");
+    verb.add_option("FEN", options->fen, "the position, in quotes; - is the first line of standard input");
+    verb.add_option("--file", options->file,
+                    "a position a line, - is standard input; one verdict a line: white's, black's, the position");
     verb.add_option("--side", options->side, "ask only about this side").one_of({"white", "black"});
     verb.add_option("--nodes", options->nodes, "positions to expand for each side at most (default 500000)");
     verb.add_flag("--chess960", options->chess960, "positions of Chess960: K and Q mean the outermost rook (X-FEN)");

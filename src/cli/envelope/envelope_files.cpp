@@ -4,7 +4,6 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <iostream>
 
 #include "record/envelope/envelope_file.h"
 #include "record/envelope/key_file.h"
@@ -79,13 +78,6 @@ Checked<Envelope> read_envelope(const std::string& path) { return read_with(path
 Checked<ShareFile> read_share(const std::string& path) { return read_with(path, share_from_file); }
 Checked<OpeningFile> read_opening(const std::string& path) { return read_with(path, opening_from_file); }
 Checked<RestatementFile> read_restatement(const std::string& path) { return read_with(path, restatement_from_file); }
-
-std::string read_line() {
-    std::string line;
-    std::getline(std::cin, line);
-    if (line.ends_with('\r')) line.pop_back();
-    return line;
-}
 
 void Record::add_to(Verb verb) {
     verb.add_option("--header", header, "the header as the record has it: refuses an envelope of another adjournment");

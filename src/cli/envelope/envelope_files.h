@@ -7,6 +7,7 @@
 
 #include "base/json_write.h"
 #include "cli/streams/out_file.h"
+#include "cli/streams/standard_input.h"
 #include "cli/verbs.h"
 #include "record/envelope/opening_file.h"
 
@@ -34,9 +35,6 @@ sealing::Checked<sealing::Envelope> read_envelope(const std::string& path);
 sealing::Checked<sealing::ShareFile> read_share(const std::string& path);
 sealing::Checked<sealing::OpeningFile> read_opening(const std::string& path);
 sealing::Checked<sealing::RestatementFile> read_restatement(const std::string& path);
-
-// The first line of standard input, without its end: what should not stand in the list of processes.
-std::string read_line();
 
 // Options by which an envelope is held against the record.
 struct Record {

@@ -4,8 +4,11 @@
 
 #include <charconv>
 #include <ctime>
+#include <filesystem>
+#include <utility>
 
 #include "audit/read_game.h"
+#include "base/readable_file.h"
 #include "base/whole_file.h"
 #include "cli/game_source.h"
 #include "record/log/game_log.h"
@@ -143,7 +146,32 @@ Result<AdjournmentPapers> from_record(const PapersSource& source) {
 
 }  // namespace
 
+namespace {
+
+// What comes without a name that tells is known by how it begins: a log is JSON, a game in PGN has tags or a move's
+// number, or is packed; the rest are stories.
+Result<AdjournmentPapers> from_stream(PapersSource source) {
+    const auto copy = SeekableFile::of(source.path);
+    if (!copy) return std::unexpected(copy.error());
+    const std::string named = std::exchange(source.path, copy->path());
+    const std::string head = std::string(std::istreambuf_iterator<char>(copy->open().rdbuf()), {}).substr(0, 4096);
+    const auto begin = head.find_first_not_of(" \t\r\n");
+    const char first = begin == std::string::npos ? '\0' : head[begin];
+    const bool packed = head.starts_with("\x1F\x8B") || head.starts_with("\x28\xB5\x2F\xFD");
+    auto papers = first == '{'                                               ? from_record(source)
+                  : packed || first == '[' || (first >= '0' && first <= '9') ? from_pgn(source)
+                                                                             : from_scenario(source);
+    if (papers) return papers;
+    std::string told = papers.error().message;
+    if (told.starts_with(copy->path())) told.replace(0, copy->path().size(), named);
+    return fail(told);
+}
+
+}  // namespace
+
 Result<AdjournmentPapers> read_papers(const PapersSource& source) {
+    std::error_code error;
+    if (source.path == "-" || std::filesystem::is_fifo(source.path, error)) return from_stream(source);
     if (source.path.ends_with(".scn")) return from_scenario(source);
     if (source.path.ends_with(".pgn") || source.path.ends_with(".pgn.gz") || source.path.ends_with(".pgn.zst"))
         return from_pgn(source);

@@ -86,7 +86,7 @@ void add_export(Verb program, int& exit_code) {
         "Example: adoube export src/record/fixtures/games/adjournment-2023.jsonl --pgn\n"
         "Exit: 0 written, 1 a game is not there or is damaged, 2 FROM cannot be read or the file exists, 3 the disk "
         "failed.");
-    verb.add_option("FROM", options->from, "a folder of data, or a log").required();
+    verb.add_option("FROM", options->from, "a folder of data, or a log; - is standard input").required();
     verb.add_option("GAME", options->games, "names of games; without any, all");
     verb.add_flag("--pgn", options->pgn, "PGN instead of a log");
     verb.add_flag("--list", options->list, "only print the names of the games");

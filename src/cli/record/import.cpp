@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "base/json.h"
-#include "base/regular_file.h"
+#include "base/readable_file.h"
 #include "cli/verbs.h"
 #include "record/log/verify_log.h"
 #include "record/store/sqlite_store.h"
@@ -33,9 +33,9 @@ int failed(const std::string& what, Exit exit) {
 
 // A log is taken only if all of it can be read and can have happened; rulings may be those of other days.
 int take(record::Store& store, const std::string& file, bool as_json) {
-    auto opened = open_regular_file(file);
-    if (!opened) return failed(opened.error().text(), usage);
-    auto& log = *opened;
+    const auto seekable = SeekableFile::of(file);
+    if (!seekable) return failed(seekable.error().text(), usage);
+    std::ifstream log = seekable->open();
     const auto report = record::verify_log(log);
     if (report.fault) return failed(fmt::format("{}: line {}: {}", file, report.fault->line, report.fault->what), no);
     log.clear();
@@ -71,7 +71,7 @@ void add_import(Verb program, int& exit_code) {
         "Example: adoube import --data club src/record/fixtures/games/adjournment-2023.jsonl\n"
         "Exit: 0 taken, 1 a log is broken or contradicts the data, 2 it cannot be read, 3 the folder cannot be used.");
     verb.add_option("--data", options->data, "folder of the data; made if it is not there").required();
-    verb.add_option("LOG", options->logs, "logs as written by adoube export").required();
+    verb.add_option("LOG", options->logs, "logs as written by adoube export; - is standard input").required();
     verb.add_flag("--json", options->json, "one object of format adoube/import/1 a log");
     verb.callback([options, &exit_code] { exit_code = run(*options); });
 }

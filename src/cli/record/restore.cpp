@@ -1,5 +1,8 @@
+#include <fmt/core.h>
+
 #include <memory>
 
+#include "base/readable_file.h"
 #include "cli/record/copy_verbs.h"
 #include "cli/verbs.h"
 
@@ -19,7 +22,7 @@ void add_restore(Verb program, int& exit_code) {
         "Without the secrets the links of all seats are void: start with `adoube serve --new-arbiter-link`, and give\n"
         "the players new links from the arbiter's page.\n"
         "Example: adoube restore monday.backup --data /var/lib/adoube");
-    verb.add_option("FILE", options->file, "a file made by adoube backup").required();
+    verb.add_option("FILE", options->file, "a file made by adoube backup; - is standard input").required();
     verb.add_option("--data", options->data, "folder of the data; no server may be using it").required();
     verb.add_flag("--force", options->force, "replace the data that are there; they are lost");
     verb.add_option("--secrets-passphrase-file", options->passphrase,
@@ -29,9 +32,15 @@ void add_restore(Verb program, int& exit_code) {
     verb.callback([options, &exit_code] {
         const auto passphrase = passphrase_in("restore", options->passphrase, exit_code);
         if (exit_code != done) return;
+        const auto file = SeekableFile::of(options->file);
+        if (!file) {
+            fmt::print(stderr, "adoube restore: {}\n", file.error().text());
+            exit_code = usage;
+            return;
+        }
         exit_code =
             report_copy("restore", options->data,
-                        record::restore(options->file, options->data, options->force, passphrase), options->json);
+                        record::restore(file->path(), options->data, options->force, passphrase), options->json);
     });
 }
 

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "base/json.h"
-#include "base/regular_file.h"
+#include "base/readable_file.h"
 #include "cli/verbs.h"
 #include "laws/words.h"
 #include "record/log/verify_log.h"
@@ -131,7 +131,7 @@ void print_json(const std::string& file, const LogReport& report) {
 }
 
 int run(const std::string& file, bool rejudge, bool as_json) {
-    auto log = open_regular_file(file);
+    auto log = open_readable_file(file);
     if (!log) {
         fmt::print(stderr, "adoube verify: {}\n", log.error().text());
         return usage;

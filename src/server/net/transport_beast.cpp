@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "base/regular_file.h"
+#include "base/readable_file.h"
 #include "server/net/places.h"
 #include "server/net/source_address.h"
 #include "server/net/transport_beast.h"
