@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "chess/pgn/pgn_problem.h"
+
 namespace adoube::audit {
 namespace {
 
@@ -30,33 +32,6 @@ std::string how_often(const Finding& finding) {
                               : ", and at " + std::to_string(finding.times - 1) + " later moves";
 }
 
-// "unintelligible_move Ke9": the name of the trouble and what stood there, as a sentence.
-std::string reason_of(std::string_view text) {
-    struct Reason {
-        std::string_view trouble, before, after;
-    };
-    constexpr Reason reasons[] = {{"ambiguous_move", "'", "' can be two moves"},
-                                  {"unintelligible_move", "'", "' cannot be understood as a move"},
-                                  {"null_move", "'", "' moves nothing (a null move)"},
-                                  {"nonstandard_refused", "'", "' is not standard notation"},
-                                  {"bad_fen", "the starting position cannot be read (", ")"},
-                                  {"unknown_variant", "the variant '", "' is not known"},
-                                  {"too_long", "more moves than any game has", ""},
-                                  {"comment_unterminated", "a comment is never closed", ""},
-                                  {"rav_unbalanced", "a variation is not closed or not opened", ""},
-                                  {"bad_byte", "a byte that is no text", ""},
-                                  {"not_pgn", "this is not PGN", ""}};
-    const std::size_t space = std::min(text.find(' '), text.size());
-    const std::string_view trouble = text.substr(0, space), what = text.substr(std::min(space + 1, text.size()));
-    if (trouble == "eof_in_token")
-        return what.empty() ? "the text ends too early" : "the text ends in the middle of '" + std::string(what) + "'";
-    for (const Reason& reason : reasons)
-        if (reason.trouble == trouble)
-            return std::string(reason.before) + std::string(reason.after.empty() ? "" : what) +
-                   std::string(reason.after);
-    return std::string(text);
-}
-
 }  // namespace
 
 std::string_view name(FindingKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
@@ -79,6 +54,17 @@ std::string place_of(const Finding& finding) {
     return std::to_string(finding.move_number) + (finding.to_move == chess::Side::white ? "w" : "b");
 }
 
+// "unintelligible_move Ke9": the name of the trouble and what stood there, as a sentence.
+std::string reason_unreadable(const Finding& finding) {
+    const std::string_view text = finding.text;
+    const std::size_t space = std::min(text.find(' '), text.size());
+    for (auto trouble = chess::Trouble{}; trouble <= chess::Trouble::clock_malformed;
+         trouble = static_cast<chess::Trouble>(static_cast<int>(trouble) + 1))
+        if (name(trouble) == text.substr(0, space))
+            return chess::reason(trouble, text.substr(std::min(space + 1, text.size())));
+    return std::string(text);
+}
+
 std::string sentence(const Finding& finding) {
     const std::string side = side_name(finding);
     switch (finding.kind) {
@@ -94,7 +80,7 @@ std::string sentence(const Finding& finding) {
         case FindingKind::winner_cannot_mate: return side + " won and could not mate";
         case FindingKind::illegal: return "illegal move by " + side + ": " + finding.text;
         case FindingKind::unreadable:
-            return "cannot be read: " + reason_of(finding.text) + " (line " + std::to_string(finding.line) + ")";
+            return "cannot be read: " + reason_unreadable(finding) + " (line " + std::to_string(finding.line) + ")";
         case FindingKind::kings_in_centre: return "kings in the centre: " + finding.text;
         case FindingKind::clock: return "clock of " + side + ": " + finding.text;
         case FindingKind::missing_tags: return "missing: " + finding.text;

@@ -68,6 +68,7 @@ struct Finding {
 const laws::Edition& edition_of(const Finding& finding);  // in force at the game's date
 std::string clause_of(const Finding& finding);            // "9.2.2", or nothing
 std::string place_of(const Finding& finding);             // "34w", or nothing
+std::string reason_unreadable(const Finding& finding);    // of a finding of that kind, in English
 std::string sentence(const Finding& finding);             // for people, in English, without the place
 
 }  // namespace adoube::audit

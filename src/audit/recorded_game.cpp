@@ -38,7 +38,7 @@ RecordedGame recorded_of(const chess::ReplayedGame& game) {
         recorded.written.moves.push_back({game.move(ply), {}, game.clock(ply)});
     for (const chess::PgnProblem& problem : game.problems()) {
         auto& where = problem.ply < recorded.moves.size() ? recorded.stood : recorded.trouble;
-        if (is_error(problem.trouble) && where.empty()) where = problem.sentence();
+        if (is_error(problem.trouble) && where.empty()) where = problem.told();
     }
     return recorded;
 }

@@ -112,8 +112,8 @@ void print_json(const Outcome& outcome) {
 
 void print_text(const Outcome& outcome) {
     const ReplayCounts& c = outcome.counts;
-    for (const auto& [file, problem] : outcome.errors) fmt::print("{}: {}\n", file, problem.sentence());
-    for (const auto& [file, problem] : outcome.warnings) fmt::print("{}: warning: {}\n", file, problem.sentence());
+    for (const auto& [file, problem] : outcome.errors) fmt::print("{}: {}\n", file, problem.told());
+    for (const auto& [file, problem] : outcome.warnings) fmt::print("{}: warning: {}\n", file, problem.told());
     const std::pair<const char*, std::uint64_t> lines[] = {
         {"games", c.games},         {"plies", c.plies},        {"errors", c.errors}, {"warnings", c.warnings},
         {"threefold", c.threefold}, {"fivefold", c.fivefold},  {"fifty", c.fifty},   {"seventy-five", c.seventy_five},

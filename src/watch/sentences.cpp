@@ -1,6 +1,7 @@
 #include <fmt/args.h>
 #include <fmt/core.h>
 
+#include "audit/report/report_words.h"
 #include "watch/watch_words.h"
 
 namespace adoube::watch {
@@ -27,11 +28,13 @@ std::string filled(std::string_view sentence, Args&&... args) {
 std::string fact_sentence(const audit::Finding& finding, chess::Language language) {
     const WatchWords& say = watch_words(language);
     const auto side = finding.side.value_or(chess::Side::white);
-    const bool of_result = finding.kind == audit::FindingKind::result_conflict;
+    const bool unreadable = finding.kind == audit::FindingKind::unreadable;
+    const std::string text = finding.kind == audit::FindingKind::result_conflict ? finding.head.result
+                             : unreadable ? audit::in_language(audit::reason_unreadable(finding), language)
+                                          : finding.text;
     return filled(say.fact[static_cast<std::size_t>(finding.kind)], fmt::arg("side", say.side[side]),
                   fmt::arg("side_of", say.side_of[side]), fmt::arg("move", finding.text),
-                  fmt::arg("end", finding.clause ? end_word(*finding.clause, language) : ""),
-                  fmt::arg("text", of_result ? finding.head.result : finding.text));
+                  fmt::arg("end", finding.clause ? end_word(*finding.clause, language) : ""), fmt::arg("text", text));
 }
 
 std::string notice_sentence(const Happening& happening, chess::Language language) {

@@ -78,6 +78,55 @@ std::string shown(std::string_view text) {
     return out;
 }
 
+std::string reason(Trouble trouble, std::string_view text) {
+    // In the order of Trouble; without a second half what stood there is not repeated.
+    struct Reason {
+        std::string_view before, after;
+    };
+    constexpr std::array<Reason, names.size()> reasons{{{"'", "' is no legal move"},
+                                                        {"'", "' can be two moves"},
+                                                        {"'", "' cannot be understood as a move"},
+                                                        {"'", "' moves nothing (a null move)"},
+                                                        {"'", "' is not standard notation"},
+                                                        {"more moves than any game has", ""},
+                                                        {"the starting position cannot be read (", ")"},
+                                                        {"the variant '", "' is not known"},
+                                                        {"a comment is never closed", ""},
+                                                        {"a variation is not closed or not opened", ""},
+                                                        {"the text ends in the middle of '", "'"},
+                                                        {"a byte that is no text", ""},
+                                                        {"the text is in UTF-16", ""},
+                                                        {"this is not PGN", ""},
+                                                        {"'", "' is read though it is not standard notation"},
+                                                        {"variations within variations are passed over", ""},
+                                                        {"'", "' stands where no move, tag or comment can"},
+                                                        {"a word is too long", ""},
+                                                        {"a control character in the text", ""},
+                                                        {"the text is read as Latin-1", ""},
+                                                        {"the text is read as Windows-1251", ""},
+                                                        {"a mark of the encoding stands inside the text", ""},
+                                                        {"a part of the text is left out", ""},
+                                                        {"the tag '", "' is not written as tags are"},
+                                                        {"a tag is too long", ""},
+                                                        {"a tag goes over the end of its line", ""},
+                                                        {"more tags than are read", ""},
+                                                        {"the tag '", "' is there twice"},
+                                                        {"the tags ", " are missing"},
+                                                        {"a position is given without the tag SetUp", ""},
+                                                        {"no result is given", ""},
+                                                        {"the result and the tag differ (", ")"},
+                                                        {"the annotation '", "' does not exist"},
+                                                        {"the clock '", "' cannot be read"}}};
+    if (trouble == Trouble::eof_in_token && text.empty()) return "the text ends too early";
+    const Reason& said = reasons[static_cast<std::size_t>(trouble)];
+    return std::string(said.before) + std::string(said.after.empty() ? "" : text) + std::string(said.after);
+}
+
+std::string PgnProblem::told() const {
+    return (game == 0 ? "" : "game " + std::to_string(game) + ", ") + "line " + std::to_string(place.line) + ": " +
+           reason(trouble, text);
+}
+
 std::string PgnProblem::sentence() const {
     std::string out = game == 0 ? "" : "game " + std::to_string(game) + ", ";
     out += "line " + std::to_string(place.line) + ", byte " + std::to_string(place.offset);

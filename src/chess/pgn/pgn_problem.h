@@ -55,6 +55,7 @@ enum class Trouble : std::uint8_t {
 
 constexpr bool is_error(Trouble trouble) { return trouble < Trouble::nonstandard_move; }
 std::string_view name(Trouble trouble);  // "illegal_move"
+std::string reason(Trouble trouble, std::string_view text);  // "'Ke9' is no legal move"; `text` is what stood there
 
 struct PgnProblem {
     Trouble trouble;
@@ -65,6 +66,8 @@ struct PgnProblem {
 
     // "game 3, line 17, byte 402, ply 12: illegal_move 'Ke9'"
     std::string sentence() const;
+    // The same for people: "game 3, line 17: 'Ke9' is no legal move"
+    std::string told() const;
     bool operator==(const PgnProblem&) const = default;
 };
 
