@@ -112,7 +112,8 @@ bool same_name(const std::string& one, const std::string& other) {
 int audit_files(const AuditOptions& options) {
     const auto files = audit::list_inputs(options.files);
     if (!files) return complain(files.error().text(), usage);
-    if (files->empty()) return complain("no PGN files are named", usage);
+    if (files->empty() && options.files.empty()) return complain("no PGN files are named", usage);
+    if (files->empty()) return complain(options.files.front() + ": there are no PGN files in this folder", usage);
     if (std::ranges::none_of(*files, [](const auto& file) { return file == "-" || std::filesystem::exists(file); })) {
         for (const auto& file : *files) complain(file + ": no such file", usage);
         return usage;
@@ -179,15 +180,13 @@ void add_format_options(Verb verb, AuditOptions& options) {
     add_language_option(verb, options.language);
     verb.add_option("--output", options.output, "write the report to this file instead of standard output");
     add_force_option(verb, options.force);
-    std::string kinds;
+    std::vector<std::string> kinds;
     for (std::size_t kind = 0; kind < audit::finding_kinds; ++kind)
-        kinds += (kind == 0 ? "" : ", ") + std::string(audit::name(static_cast<audit::FindingKind>(kind)));
-    verb.add_option("--fail-on", options.fail_on,
-                    "exit 1 if there is a finding of this kind (may be repeated): " + kinds)
+        kinds.emplace_back(audit::name(static_cast<audit::FindingKind>(kind)));
+    verb.add_option("--fail-on", options.fail_on, "exit 1 if there is a finding of this kind (may be repeated)")
         .type_name("KIND")
         .one_value_each_time()
-        .check(
-            [](const std::string& kind) { return audit::parse_kind(kind) ? "" : "no such kind of finding: " + kind; });
+        .one_of(kinds);
 }
 
 }  // namespace audit_verb

@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "base/json_write.h"
@@ -64,19 +65,25 @@ int run(const Options& options) {
         return done;
     }
     const laws::Edition& edition = *laws::edition_named(options.edition);
-    if (!options.clause.empty() && !laws::clause_numbered(options.clause, edition)) {
+    const auto asked_for = [&](std::string_view number) {
+        return options.clause.empty() || number == options.clause || number.starts_with(options.clause + ".");
+    };
+    const auto rows = views::law_matrix();
+    const bool exact = !options.clause.empty() && laws::clause_numbered(options.clause, edition).has_value();
+    if (std::ranges::none_of(rows, [&](const auto& row) { return asked_for(row.entry->number[edition.column]); })) {
         fmt::print(stderr, "adoube laws: no clause {} in the edition of {}\n", options.clause, edition.name);
         return usage;
     }
     if (options.matrix && !options.json)
         fmt::print("{:<10} {:<11} {:>4}  {:<12} code\n", "clause", "kind", "scn", "doubts");
-    for (const auto& row : views::law_matrix()) {
-        if (!options.clause.empty() && row.entry->number[edition.column] != options.clause) continue;
+    for (const auto& row : rows) {
+        const std::string_view number = row.entry->number[edition.column];
+        if (exact ? number != options.clause : !asked_for(number)) continue;
         if (options.json)
             print_json(row, edition, options.language);
         else if (options.matrix)
             print_matrix_row(row, edition);
-        else if (!options.clause.empty())
+        else if (exact)
             print_whole(row, edition, options.language);
         else
             fmt::print("{:<10} {}\n", row.entry->number[edition.column], views::gist(*row.entry, options.language));
@@ -91,12 +98,14 @@ void add_laws(Verb program, int& exit_code) {
     auto options = std::make_shared<Options>();
     auto verb =
         program.add_verb("laws", "The clauses: what they mean, where they are decided, which scenarios show them");
-    verb.add_option("CLAUSE", options->clause, "one clause by its number, such as 4.4.2 or I.8.1");
+    verb.add_option("CLAUSE", options->clause,
+                    "one clause by its number, such as 4.4.2 or I.8.1, or all below a number, such as 4 or D");
     verb.add_flag("--matrix", options->matrix, "kind, number of scenarios, doubts and code of every clause");
-    verb.add_flag("--differences", options->differences, "where we depart from the documents, as Markdown");
+    const auto differences =
+        verb.add_flag("--differences", options->differences, "where we depart from the documents, as Markdown");
     verb.add_option("--edition", options->edition, "whose numbers: 2018 or 2023").one_of({"2018", "2023"});
     add_language_option(verb, options->language);
-    verb.add_flag("--json", options->json, "one object a clause");
+    verb.add_flag("--json", options->json, "one object a clause").excludes(differences);
     verb.footer(
         "Examples:\n  adoube laws --lang hy 4.4.2\n  adoube laws --matrix --edition 2018\n\n"
         "Exit: 0 printed, 2 no such clause.");

@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <filesystem>
 
 #include <fmt/core.h>
 
@@ -61,6 +62,8 @@ int main(int argc, char** argv) {
             case Program::Ran::asked_for_help: return when_printed(done);
             case Program::Ran::wrong_usage: return usage;
         }
+    } catch (const std::filesystem::filesystem_error& error) {
+        fmt::print(stderr, "adoube: {}: {}\n", error.path1().string(), error.code().message());
     } catch (const std::exception& error) { fmt::print(stderr, "adoube: {}\n", error.what()); }
     return trouble;
 }

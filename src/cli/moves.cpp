@@ -28,10 +28,6 @@ int run(const Options& options) {
         return usage;
     }
     const auto language = parse_language(options.language);
-    if (!language) {
-        fmt::print(stderr, "adoube moves: no language '{}' (hy, en, ru, de, fr, es)\n", options.language);
-        return usage;
-    }
     if (!options.json) {
         for (const Move move : legal_moves(*position)) fmt::print("{}\n", san(*position, move, *language));
         return done;
@@ -55,7 +51,8 @@ void add_moves(Verb program, int& exit_code) {
     auto verb = program.add_verb("moves", "List the legal moves of a position, one a line");
     verb.footer("Example: adoube moves --fen '7k/8/5KQ1/8/8/8/8/8 b - - 0 1' --lang hy     prints nothing: stalemate");
     options->position.add_to(verb);
-    verb.add_option("--lang", options->language, "language of the piece letters: hy, en, ru, de, fr, es (default: en)");
+    verb.add_option("--lang", options->language, "language of the piece letters (default: en)")
+        .one_of({"hy", "en", "ru", "de", "fr", "es"});
     verb.add_flag("--json", options->json, "one JSON object instead of lines");
     verb.callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -12,9 +12,7 @@ namespace adoube::cli {
 
 Option Option::required() { return Option(option_->required()); }
 
-Option Option::one_of(std::initializer_list<const char*> words) {
-    return Option(option_->check(CLI::IsMember(std::vector<std::string>(words.begin(), words.end()))));
-}
+Option Option::one_of(const std::vector<std::string>& words) { return Option(option_->check(CLI::IsMember(words))); }
 
 template <class Number>
 Option Option::between(Number least, Number most) {
@@ -23,7 +21,14 @@ Option Option::between(Number least, Number most) {
 template Option Option::between(int, int);
 template Option Option::between(double, double);
 
-Option Option::positive() { return Option(option_->check(CLI::PositiveNumber)); }
+Option Option::positive() {
+    return check([](const std::string& text) -> std::string {
+        constexpr std::size_t most_digits = 9;
+        const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+        const bool small = digits && text.size() <= most_digits && text.find_first_not_of('0') != std::string::npos;
+        return small ? "" : "a number from 1 to 999999999 is wanted, not '" + text + "'";
+    });
+}
 
 Option Option::check(std::function<std::string(const std::string&)> wrong) {
     return Option(option_->check(std::move(wrong)));
@@ -85,14 +90,29 @@ void Verb::callback(std::function<void()> run) const { app_->callback(std::move(
 
 bool Verb::parsed() const { return app_->parsed(); }
 
+namespace {
+
+// What CLI11 says about the line, without its own words.
+std::string in_words(const CLI::Error& error) {
+    std::string text = error.what();
+    constexpr std::string_view unconverted = "Could not convert: ";
+    if (const auto equals = text.find(" = "); text.starts_with(unconverted) && equals != text.npos)
+        return text.substr(unconverted.size(), equals - unconverted.size()) + ": '" + text.substr(equals + 3) +
+               "' is no number, or none that fits";
+    if (text == "A subcommand is required") return "a verb is wanted";
+    return text;
+}
+
+}  // namespace
+
 std::optional<std::string> Verb::set(const std::string& name, const std::string& value) const {
     auto* option = app_->get_option_no_throw(name);
-    if (!option || !option->get_configurable()) return "not an option";
+    if (!option || !option->get_configurable()) return "there is no option '" + name.substr(2) + "'";
     if (option->count() > 0) return {};
     try {
         option->add_result(value);
         option->run_callback();
-    } catch (const CLI::Error& wrong) { return wrong.what(); }
+    } catch (const CLI::Error& wrong) { return in_words(wrong); }
     return {};
 }
 
@@ -114,7 +134,11 @@ std::optional<std::string> unknown_verb(const CLI::App& program, const std::vect
     std::string path = program.get_name();
     for (const auto& word : words) {
         const auto verbs = verbs_under(*app);
-        if (!every && (word.starts_with('-') || app->get_require_subcommand_min() == 0)) return {};
+        if (!every && app->get_require_subcommand_min() == 0) return {};
+        if (!every && word.starts_with('-')) {
+            if (app->get_option_no_throw(word.substr(0, word.find('=')))) return {};
+            return path + ": no option '" + word + "' before the verb (" + path + " --help lists the verbs)\n";
+        }
         if (std::find(verbs.begin(), verbs.end(), word) == verbs.end()) {
             const auto meant = nearest(word, verbs);
             return path + ": no verb '" + word + "'" + (meant ? "; did you mean '" + *meant + "'?" : "") + " (" + path +
@@ -134,7 +158,7 @@ struct WrongVerb {
 void add_help(CLI::App& program) {
     auto* help = program.add_subcommand("help", "Tell how a verb is used");
     auto words = std::make_shared<std::vector<std::string>>();
-    help->add_option("VERB", *words, "the verb, and the verb under it");
+    help->add_option("VERB", *words, "the verb, and the verb under it");  // option_tree knows which there are
     help->footer("Example: adoube help audit");
     help->callback([&program, words] {
         if (const auto wrong = unknown_verb(program, *words, true)) throw WrongVerb{*wrong};
@@ -146,6 +170,23 @@ void add_help(CLI::App& program) {
         }
         print(app->get_formatter()->make_help(app, path, CLI::AppFormatMode::Normal));
     });
+}
+
+// "adoube envelope print": the verb that the line had come to.
+std::string path_of_verb(const CLI::App& program) {
+    std::string path = program.get_name();
+    const CLI::App* app = &program;
+    for (bool more = true; more;) {
+        more = false;
+        for (const auto* inner : app->get_subcommands({}))
+            if (inner->parsed() && !inner->get_name().empty()) {
+                path += " " + inner->get_name();
+                app = inner;
+                more = true;
+                break;
+            }
+    }
+    return path;
 }
 
 void write_man_pages(const CLI::App& program, const std::string& version, const std::string& folder) {
@@ -195,7 +236,12 @@ Program::Ran Program::run(int argc, char** argv) {
     } catch (const WrongVerb& wrong) {
         std::fputs(wrong.told.c_str(), stderr);
         return Ran::wrong_usage;
-    } catch (const CLI::ParseError& error) { return app_->exit(error) == 0 ? Ran::asked_for_help : Ran::wrong_usage; }
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app_->exit(error), Ran::asked_for_help;
+        const std::string path = path_of_verb(*app_);
+        std::fputs((path + ": " + in_words(error) + "\nRun with `" + path + " --help` for more.\n").c_str(), stderr);
+        return Ran::wrong_usage;
+    }
     return Ran::a_verb;
 }
 

@@ -4,9 +4,9 @@
 #pragma once
 
 #include <functional>
-#include <initializer_list>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -20,7 +20,7 @@ public:
     explicit Option(CLI::Option* option) : option_(option) {}
 
     Option required();
-    Option one_of(std::initializer_list<const char*> words);
+    Option one_of(const std::vector<std::string>& words);
     template <class Number>
     Option between(Number least, Number most);  // int and double
     Option positive();

@@ -123,7 +123,7 @@ void run_file(const fs::path& file, const Options& options, Tally& tally) {
 int run_stories(const std::vector<fs::path>& files, const Options& options) {
     Tally tally;
     for (const auto& file : files) run_file(file, options, tally);
-    if (options.signature) fmt::print("{}\n", tally.signature.text());
+    if (options.signature && !options.json) fmt::print("{}\n", tally.signature.text());
     if (options.json)
         fmt::print("{}\n", JsonObject()
                                .text("format", "adoube/scenario/1")

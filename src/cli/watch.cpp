@@ -191,17 +191,19 @@ int run(const Options& options) {
     return show_watch(watch, state, give);
 }
 
-void add_outlet_options(Verb verb, Options& options) {
+void add_outlet_options(Verb verb, Options& options, Option once) {
     const auto http = verb.add_option("--http", options.http, "the page for a phone, on this port (0: any free one)")
-                          .between(0, 65535);
+                          .between(0, 65535)
+                          .excludes(once);
     verb.add_flag("--lan", options.lan, "the page for the local network too, not only this machine").needs(http);
     verb.add_flag("--serve", options.serve, "the games given out again, mended, at /live.pgn beside the page")
         .needs(http);
-    verb.add_option("--to", options.to, "likewise as live.pgn in this folder");
+    verb.add_option("--to", options.to, "likewise as live.pgn in this folder").excludes(once);
     verb.add_option(
-        "--push", options.push,
-        "likewise to a broadcast round, https://lichess.org/api/broadcast/round/ID/push; the token is taken\n"
-        "from ADOUBE_PUSH_TOKEN");
+            "--push", options.push,
+            "likewise to a broadcast round, https://lichess.org/api/broadcast/round/ID/push; the token is taken\n"
+            "from ADOUBE_PUSH_TOKEN")
+        .excludes(once);
     verb.add_option("--delay", options.delay, "mended games so many seconds later (default 0)").between(0.0, 3600.0);
     verb.add_option("--illegal", options.illegal,
                     "mended games end before an illegal move (cut, default), or with a comment (mark)")
@@ -237,12 +239,12 @@ void add_watch(Verb program, int& exit_code) {
         .required();
     verb.add_flag("--json", options->json, "one JSON object a line for each alert and notice");
     verb.add_flag("--boards", options->boards, "with a line for each change of a board, as JSON");
-    verb.add_flag("--once", options->once, "look once, take it as finished, tell everything and end");
+    const auto once = verb.add_flag("--once", options->once, "look once, take it as finished, tell everything and end");
     verb.add_option("--for", options->seconds, "end after so many seconds (default: when stopped)").between(0.1, 1e7);
     verb.add_option("--interval", options->interval, "seconds between two looks at a URL (default 2)")
         .between(0.2, 3600.0);
     verb.add_flag("--private-redirects", options->private_addresses, "redirects may lead to private addresses");
-    add_outlet_options(verb, *options);
+    add_outlet_options(verb, *options, once);
     verb.add_flag("--no-bell", options->no_bell, "do not ring");
     add_language_option(verb, options->language);
     verb.callback([options, &exit_code] { exit_code = run(*options); });

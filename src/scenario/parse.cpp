@@ -346,7 +346,7 @@ std::expected<Scenario, ParseError> parse(std::string_view text) {
     if (const auto done = find_start(start, scenario); !done) return Failure(done.error());
     if (const auto done = goes_on(scenario.start, start.line, start.at); !done) return Failure(done.error());
     if (const auto done = read_header_moves(scenario, moves, moves_line); !done) return Failure(done.error());
-    if (scenario.lines.empty()) return expected_at(number, 0, "at least one act");
+    if (scenario.lines.empty()) return expected_at(std::max<std::size_t>(number, 1), 0, "at least one act");
     if (scenario.play_by_clock) scenario.terms.play = laws::play_by(scenario.terms.control);
     return scenario;
 }

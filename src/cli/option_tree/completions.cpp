@@ -26,6 +26,14 @@ std::vector<std::string> verbs_of(const TreeVerb& verb) {
     return names;
 }
 
+// The words that may stand where no option does, if they are few.
+std::vector<std::string> words_of(const TreeVerb& verb) {
+    std::vector<std::string> words;
+    for (const auto& option : verb.options)
+        if (option.positional()) words.insert(words.end(), option.words.begin(), option.words.end());
+    return words;
+}
+
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 // Inside single quotes of a shell.
@@ -43,7 +51,8 @@ void for_each(const TreeVerb& verb, const std::string& path, const Visit& visit)
 
 std::string bash_case(const std::string& path, const TreeVerb& verb) {
     std::string out = "    " + quoted(path) + ")\n        verbs=" + quoted(joined(verbs_of(verb))) +
-                      "\n        options=" + quoted(joined(names_of(verb))) + "\n        case $before in\n";
+                      "\n        options=" + quoted(joined(names_of(verb))) +
+                      "\n        choices=" + quoted(joined(words_of(verb))) + "\n        case $before in\n";
     for (const auto& option : verb.options) {
         if (option.positional() || option.value.empty()) continue;
         std::string names;
@@ -87,7 +96,7 @@ std::string bash_completion(const TreeVerb& program) {
     return "# bash completion for " + program.name + R"(; written by `)" + program.name + R"( completion bash`
 _)" + program.name +
            R"(() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} path= verbs= options= words= value= i
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} path= verbs= options= choices= words= value= i
     COMPREPLY=()
     _)" + program.name +
            R"(_know() {
@@ -112,8 +121,8 @@ _)" + program.name +
         [ -n "$words" ] && COMPREPLY=($(compgen -W "$words" -- "$word")) || COMPREPLY=($(compgen -f -- "$word"))
     elif [[ $word == -* ]]; then
         COMPREPLY=($(compgen -W "$options" -- "$word"))
-    elif [ -n "$verbs" ]; then
-        COMPREPLY=($(compgen -W "$verbs" -- "$word"))
+    elif [ -n "$verbs$choices" ]; then
+        COMPREPLY=($(compgen -W "$verbs $choices" -- "$word"))
     fi
     [ ${#COMPREPLY[@]} -eq 0 ] && [[ $word != -* ]] && COMPREPLY=($(compgen -f -- "$word"))
     return 0
@@ -135,6 +144,7 @@ std::string zsh_completion(const TreeVerb& program) {
         for (const auto& inner : verb.verbs) all += zsh_specifications(inner);
         out += "    " + verb.name + ") _arguments" + all;
         out += verb.verbs.empty() ? "" : " " + quoted("1:verb:(" + joined(verbs_of(verb)) + ")");
+        out += words_of(verb).empty() ? "" : " " + quoted("1:word:(" + joined(words_of(verb)) + ")");
         out += " '*:file:_files' ;;\n";
     }
     return out + "    esac\n}\n\n_" + program.name + " \"$@\"\n";
@@ -160,6 +170,10 @@ std::string fish_completion(const TreeVerb& program) {
         out += head + " -f -n " + quoted("not __fish_seen_subcommand_from " + all) + " -a " + verb.name + " -d " +
                quoted(first_line(verb.help)) + "\n";
         options(verb, "__fish_seen_subcommand_from " + verb.name);
+        for (const auto& option : verb.options)
+            if (option.positional() && !option.words.empty())
+                out += head + " -f -n " + quoted("__fish_seen_subcommand_from " + verb.name) + " -a " +
+                       quoted(joined(option.words)) + "\n";
         for (const auto& inner : verb.verbs) {
             const std::string under = "__fish_seen_subcommand_from " + verb.name;
             out += head + " -n " + quoted(under) + " -a " + inner.name + " -d " + quoted(first_line(inner.help)) + "\n";

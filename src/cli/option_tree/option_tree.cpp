@@ -59,6 +59,12 @@ void gather(const CLI::App& app, TreeVerb& verb) {
 TreeVerb option_tree(const CLI::App& app) {
     TreeVerb verb{app.get_name(), app.get_description(), app.get_footer(), {}, {}};
     gather(app, verb);
+    for (auto& inner : verb.verbs) {
+        if (app.get_parent() || inner.name != "help") continue;
+        for (auto& option : inner.options)
+            if (option.positional())
+                for (const auto& known : verb.verbs) option.words.push_back(known.name);
+    }
     return verb;
 }
 

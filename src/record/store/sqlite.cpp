@@ -9,6 +9,7 @@ namespace adoube::record::sqlite {
 namespace {
 
 std::unexpected<Error> trouble(sqlite3* connection, std::string_view during) {
+    if (sqlite3_errcode(connection) == SQLITE_NOTADB) return fail("this is no database, so no record of Adoube");
     return fail(fmt::format("{}: {} ({})", during, sqlite3_errmsg(connection), sqlite3_extended_errcode(connection)));
 }
 
