@@ -1,4 +1,4 @@
-// Files opened for reading: "-" for standard input, regular files, and pipes, of which a named one waits for its writer.
+// Files opened for reading: "-" for standard input, regular files, and pipes; a named pipe waits for its writer.
 // A device may never end and is refused.
 #pragma once
 

@@ -96,7 +96,8 @@ std::string bash_completion(const TreeVerb& program) {
     return "# bash completion for " + program.name + R"(; written by `)" + program.name + R"( completion bash`
 _)" + program.name +
            R"(() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} path= verbs= options= choices= words= value= i
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+    local path= verbs= options= choices= words= value= i
     COMPREPLY=()
     _)" + program.name +
            R"(_know() {
