@@ -96,18 +96,18 @@ TEST_F(Hall, ASensorBoardIsHeardAtTheDeskOfTheEvent) {
     };
     EXPECT_EQ(needs(""), "[]") << "no sensor board was ever heard";
     world.act(white, R"({"type":"moves","move":"e4"})");
-    EXPECT_EQ(needs(R"({"at":10,"saw":"may_breach","side":"white","clause":"4.3.1","first":"g1","gap":900,)"
+    EXPECT_EQ(needs(R"({"at":1010,"saw":"may_breach","side":"white","clause":"4.3.1","first":"g1","gap":900,)"
                     R"("move":"e4","uci":"e2e4","number":1})"),
               R"([{"kind":"evidence","by":"white"}])");
-    EXPECT_EQ(needs(R"({"at":20,"saw":"mismatch","mend":[{"square":"a3","put":null}]})"),
+    EXPECT_EQ(needs(R"({"at":1020,"saw":"mismatch","mend":[{"square":"a3","put":null}]})"),
               R"([{"kind":"evidence","by":"white"},{"kind":"astray"}])");
     EXPECT_NE(desk.last().find("\"astray\""), string::npos) << desk.last();
-    EXPECT_EQ(needs(R"({"at":30,"saw":"restored"},{"at":30,"saw":"connection_lost"})"),
+    EXPECT_EQ(needs(R"({"at":1030,"saw":"restored"},{"at":1030,"saw":"connection_lost"})"),
               R"([{"kind":"evidence","by":"white"},{"kind":"unheard"}])");
     arbiter.session->frame(
         R"({"weigh":{"number":1,"side":"white","reason":"a sleeve"},"key":")" + world.new_key() + "\"}",
         world.time.now());
-    EXPECT_EQ(needs(R"({"at":40,"saw":"connection_found"})"), "[]");
+    EXPECT_EQ(needs(R"({"at":1040,"saw":"connection_found"})"), "[]");
     arbiter.session->closed();
     EXPECT_EQ(needs(""), R"([{"kind":"unheard"}])") << "its recorder is gone";
     for (const auto& frame : hall.peer->frames)

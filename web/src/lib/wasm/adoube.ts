@@ -63,7 +63,7 @@ export class Laws {
   // The answer, or a Trouble is thrown.
   call(request: Request): Answer {
     const { before } = this;
-    const inside = { v: 1, ...request };
+    const inside: Request = { v: 1, ...request };
     if (typeof inside.game === 'number') {
       if (inside.game <= before) throw new Trouble({ code: 'unknown', text: `no game ${inside.game}` });
       inside.game -= before;
