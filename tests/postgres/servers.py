@@ -18,6 +18,8 @@ from cluster import free_port  # noqa: E402
 class Server(client.Server):
     """One of them. From its second start on it has the same port."""
 
+    relay = 0  # the port by which the others reach it, if that is another
+
     def __init__(self, program, folder, store, secrets=None, more=(), environment=None, port=0):
         self.store, self.journal, self.readers, self.besides = store, [], [], environment or {}
         pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
