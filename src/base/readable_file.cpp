@@ -1,6 +1,7 @@
 #include "base/readable_file.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -26,6 +27,31 @@ Result<mode_t> readable_mode_of(const std::string& path) {
     return fail(path + (S_ISDIR(*mode) ? ": a folder and no file" : ": neither a file nor a pipe"));
 }
 
+constexpr int patience_ms = 2000;
+
+// Holds a named pipe open at both ends, so that opening it does not wait for ever where nobody writes. A pipe that a shell
+// has opened (/dev/fd/63) has its writer.
+class HeldPipe {
+public:
+    static Result<HeldPipe> of(const std::string& path, mode_t mode) {
+        HeldPipe held;
+        if (!S_ISFIFO(mode) || path.starts_with("/dev/") || path.starts_with("/proc/")) return held;
+        held.end_ = ::open(path.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+        pollfd waits{held.end_, POLLIN, 0};
+        if (held.end_ < 0 || ::poll(&waits, 1, patience_ms) != 1) return fail(path + ": nobody writes into this pipe");
+        return held;
+    }
+    HeldPipe(HeldPipe&& that) noexcept : end_(std::exchange(that.end_, -1)) {}
+    HeldPipe& operator=(HeldPipe&&) = delete;
+    ~HeldPipe() {
+        if (end_ >= 0) ::close(end_);
+    }
+
+private:
+    HeldPipe() = default;
+    int end_ = -1;
+};
+
 Result<void> copy_all(std::istream& from, const std::string& to) {
     std::ofstream file(to, std::ios::binary);
     if (from.peek() != std::ifstream::traits_type::eof()) file << from.rdbuf();
@@ -50,7 +76,10 @@ Result<void> check_regular_file(const std::string& path) {
 
 Result<std::ifstream> open_readable_file(const std::string& path) {
     if (path == "-") return std::ifstream("/dev/stdin", std::ios::binary);
-    if (const auto readable = check_readable_file(path); !readable) return std::unexpected(readable.error());
+    const auto mode = readable_mode_of(path);
+    if (!mode) return std::unexpected(mode.error());
+    const auto held = HeldPipe::of(path, *mode);
+    if (!held) return std::unexpected(held.error());
     std::ifstream file(path, std::ios::binary);
     if (!file) return fail(path + ": cannot be read");
     return file;
@@ -59,6 +88,8 @@ Result<std::ifstream> open_readable_file(const std::string& path) {
 Result<int> open_descriptor(const std::string& path) {
     const auto mode = path == "-" ? Result<mode_t>(0) : readable_mode_of(path);
     if (!mode) return std::unexpected(mode.error());
+    const auto held = HeldPipe::of(path, *mode);
+    if (!held) return std::unexpected(held.error());
     const int file = path == "-" ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0) return fail(path + ": " + std::strerror(errno));
     return file;

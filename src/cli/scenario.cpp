@@ -103,10 +103,9 @@ void report(const fs::path& file, const laws::Edition& edition, const scenario::
 }
 
 void run_file(const fs::path& file, const Options& options, Tally& tally) {
-    std::ifstream opened;
-    if (file != "-") opened.open(file, std::ios::binary);
-    std::istream& in = file == "-" ? std::cin : opened;
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    auto opened = open_readable_file(file.string());
+    if (!opened) return report_unreadable(file, {1, 1, opened.error().text()}, tally, options.json);
+    const std::string text{std::istreambuf_iterator<char>(*opened), {}};
     const auto parsed = scenario::parse(text);
     if (!parsed) return report_unreadable(file, parsed.error(), tally, options.json);
     for (const auto* edition : parsed->editions) {
