@@ -29,8 +29,8 @@ Result<mode_t> readable_mode_of(const std::string& path) {
 
 constexpr int patience_ms = 2000;
 
-// Holds a named pipe open at both ends, so that opening it does not wait for ever where nobody writes. A pipe that a shell
-// has opened (/dev/fd/63) has its writer.
+// Holds a named pipe open at both ends, so that opening it does not wait for ever where nobody writes. A pipe that a
+// shell has opened (/dev/fd/63) has its writer.
 class HeldPipe {
 public:
     static Result<HeldPipe> of(const std::string& path, mode_t mode) {

@@ -1,5 +1,5 @@
-// Files opened for reading: "-" for standard input, regular files, and pipes. A named pipe waits two seconds for somebody
-// who writes into it. A device may never end and is refused.
+// Files opened for reading: "-" for standard input, regular files, and pipes. A named pipe waits two seconds for
+// somebody who writes into it. A device may never end and is refused.
 #pragma once
 
 #include <fstream>
