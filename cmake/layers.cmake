@@ -15,7 +15,6 @@ if(ADOUBE_PLAIN_PATHS)
   target_compile_options(adoube_flags INTERFACE "$<BUILD_INTERFACE:-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>")
 endif()
 target_include_directories(adoube_flags INTERFACE $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include/adoube>)
-target_compile_definitions(adoube_flags INTERFACE $<BUILD_INTERFACE:FMT_HEADER_ONLY>)
 if(ADOUBE_SANITIZE)
   target_compile_options(adoube_flags INTERFACE -fsanitize=${ADOUBE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(adoube_flags INTERFACE -fsanitize=${ADOUBE_SANITIZE})
@@ -26,7 +25,7 @@ endif()
 # are the files that include Boost.Beast or CLI11, and those whose names recur: the tables of words and styles, one for
 # each language and sheet, the one made of the places of all clauses, and the file in which the envelope's names are the command line's own.
 function(adoube_unity target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
   set(alone ${ARGN})
   list(FILTER alone INCLUDE REGEX
     "/transport_|/watch/source/http_client|/livechess/socket|/cli/option|/cli/envelope/envelope_files|/views/(law_matrix|words/words_|words/differences|sheets/)")
@@ -73,7 +72,9 @@ function(adoube_layer name)
   endforeach()
   if(name STREQUAL "base")  # one file knows the version, so that a new one compiles one file
     set_source_files_properties(${CMAKE_SOURCE_DIR}/src/base/version.cpp PROPERTIES
-      COMPILE_DEFINITIONS ADOUBE_VERSION="${PROJECT_VERSION}" SKIP_UNITY_BUILD_INCLUSION ON)
+      COMPILE_DEFINITIONS ADOUBE_VERSION="${PROJECT_VERSION}")
+    set_source_files_properties(${CMAKE_SOURCE_DIR}/src/base/version.cpp ${CMAKE_SOURCE_DIR}/src/base/format_once.cpp
+      PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   endif()
   set(parts ${library})
   if(adoube_pure_${name})

@@ -5,7 +5,7 @@
 namespace adoube::record::envelope {
 namespace {
 
-constexpr std::array pairs{Pair::AR, Pair::AE, Pair::RE};
+constexpr std::array all_pairs{Pair::AR, Pair::AE, Pair::RE};
 constexpr std::size_t share_size = 32 + 80, pair_size = 2 * share_size, fixed_size = 3 * 32 + 144;
 
 template <class Fixed>
@@ -29,7 +29,7 @@ std::string_view name(Pair pair) {
 }
 
 std::optional<Pair> pair_from(std::string_view text) {
-    for (const Pair pair : pairs)
+    for (const Pair pair : all_pairs)
         if (name(pair) == text) return pair;
     return std::nullopt;
 }
@@ -44,14 +44,14 @@ std::array<KeyHolder, 2> holders(Pair pair) {
 }
 
 std::optional<Pair> pair_of(KeyHolder one, KeyHolder other) {
-    for (const Pair pair : pairs)
+    for (const Pair pair : all_pairs)
         if (holders(pair) == std::array{one, other} || holders(pair) == std::array{other, one}) return pair;
     return std::nullopt;
 }
 
 std::vector<Pair> pairs_of(const Recipients& recipients) {
     if (!recipients.escrow) return {Pair::AR};
-    return {pairs.begin(), pairs.end()};
+    return {all_pairs.begin(), all_pairs.end()};
 }
 
 const Bytes<32>& key_of(const Recipients& recipients, KeyHolder role) {
