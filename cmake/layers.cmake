@@ -1,3 +1,13 @@
+# adoube_test(NAME COMMAND…): tools/test runs tests in five places a processor. A test that computes takes four of them;
+# one that waits, for clocks, servers and databases, takes one (adoube_waits) and runs beside those that compute.
+function(adoube_test name)
+  add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES PROCESSORS 4)
+endfunction()
+function(adoube_waits name)
+  set_tests_properties(${name} PROPERTIES PROCESSORS 1)
+endfunction()
+
 # One static library a layer, made of every .cpp below src/<layer>; *_test.cpp beside
 # the code become one test program a layer.
 
@@ -122,7 +132,10 @@ function(adoube_layer name)
     target_compile_options(${name}_tests PRIVATE -O1)
     target_link_libraries(${name}_tests PRIVATE ${library} GTest::gtest_main)
     target_compile_definitions(${name}_tests PRIVATE ADOUBE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-    add_test(NAME ${name} COMMAND ${name}_tests WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    adoube_test(${name} ${name}_tests)
+    if(name STREQUAL "record")  # its databases
+      adoube_waits(record)
+    endif()
   endif()
 endfunction()
 
@@ -159,8 +172,11 @@ function(adoube_end_to_end_tests)
   file(GLOB scripts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/*/*.test)
   foreach(script ${scripts})
     get_filename_component(name ${script} NAME_WE)
-    add_test(NAME e2e-${name} COMMAND ${script} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    adoube_test(e2e-${name} ${script})
     set_tests_properties(e2e-${name} PROPERTIES ENVIRONMENT "ADOUBE=$<TARGET_FILE:adoube>")
+    if(script MATCHES "/tests/(server|postgres)/" OR name MATCHES "^(sensor|watch)")
+      adoube_waits(e2e-${name})
+    endif()
     if(name MATCHES "^web")  # one browser at a time: two of them on two processors miss their own deadlines
       set_tests_properties(e2e-${name} PROPERTIES RESOURCE_LOCK browser COST 1000)  # they take longest: first
     endif()

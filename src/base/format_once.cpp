@@ -1,5 +1,5 @@
-// What {fmt} needs at run time, compiled here once. As headers alone (FMT_HEADER_ONLY) every file that formats a text would
-// compile it again: more than two seconds each.
+// What {fmt} needs at run time, compiled here once. As headers alone (FMT_HEADER_ONLY) every file that formats a text
+// would compile it again: more than two seconds each.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE
