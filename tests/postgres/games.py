@@ -4,7 +4,7 @@ import threading
 import time
 
 import serve_client as client
-from nemesis import entries, log_told_by_all, wrong_with
+from history import entries, log_told_by_all, wrong_with
 
 
 class Game:

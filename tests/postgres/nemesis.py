@@ -11,30 +11,24 @@ With --kills and --promotions it ends when that many are done, however long it t
 what was done meanwhile, and what was heard instead of an answer."""
 import argparse
 import functools
-import json
 import os
 import pathlib
 import random
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
 import time
-import urllib.error
 
 HERE = pathlib.Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "server")]
-import serve_client as client  # noqa: E402
 from cluster import PASSWORD, USER, Cluster, free_port  # noqa: E402
+from history import ADOUBE, check, self_test  # noqa: E402
+from players import Table  # noqa: E402
 from proxy import FAULTS, Lines  # noqa: E402
 from servers import Servers  # noqa: E402
 
-ADOUBE = str(pathlib.Path(os.environ.get("ADOUBE", "build/adoube")).resolve())
-MOVES = ("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7 Nbd2 Bb7 Bc2 Re8 Nf1 Bf8 Ng3 g6 a4 c5 d5 c4 "
-         "Bg5 h6 Be3 Nc5 Qd2 h5").split()
 LINES = ("database-0", "database-1", "database-2", "relay-0", "relay-1", "relay-2", "players")
-TROUBLE = (OSError, AssertionError, urllib.error.URLError, ValueError, KeyError)
 
 
 class Databases:
@@ -67,95 +61,6 @@ class Databases:
         for one in (self.primary, self.standby, *self.retired):
             if one:
                 one.close()
-
-
-class Wait:
-    """How long somebody waited for one answer, and what was heard instead."""
-
-    def __init__(self):
-        self.began, self.took, self.heard = time.monotonic(), None, []
-
-    def failed(self, server, why):
-        self.heard.append(f"{time.monotonic() - self.began:.1f} server {server}: {str(why) or type(why).__name__}"[:160])
-
-    def over(self):
-        self.took = time.monotonic() - self.began
-
-
-class Table(threading.Thread):
-    """Two players at one game after another, each at whichever server answers, mostly not the same one. Every answer is
-    remembered."""
-
-    def __init__(self, servers, number, stop, seed, patience=5):
-        super().__init__(daemon=True)
-        self.servers, self.number, self.stop, self.patience = servers, number, stop, patience
-        self.random = random.Random(f"{seed}/{number}")
-        self.answers, self.waits, self.failure = [], [], None  # (game, key, seq, head); Wait
-
-    def run(self):
-        try:
-            while not self.stop.is_set():
-                self.play()
-        except BaseException as failed:  # told by whoever joins
-            self.failure = failed
-
-    def some_server(self):
-        return self.random.choice([one for one in self.servers if one.live] or self.servers)
-
-    def patiently(self, what, seconds=40):
-        """`what` with a server that answers, tried again with others; how long it took is remembered."""
-        wait = Wait()
-        self.waits.append(wait)
-        while True:
-            server = self.some_server()
-            try:
-                done = what(server)
-                wait.over()
-                return done
-            except TROUBLE as failed:
-                wait.failed(self.servers.index(server), failed)
-                waited = time.monotonic() - wait.began
-                assert waited < seconds, f"table {self.number}: nobody answered for {seconds} s: {failed!r}"
-                time.sleep(0.05)
-
-    def play(self):
-        body = {"players": {"white": "A", "black": "B"}, "control": "600"}
-        made = self.patiently(lambda server: client.post(server.base, "/api/games", body, timeout=self.patience))
-        game, tokens = made["game"], {seat: client.token_of(link) for seat, link in made["seats"].items()}
-        sockets = {}
-        for ply, move in enumerate(MOVES):
-            if self.stop.is_set():
-                break
-            key, side, tried = client.new_key(), ("white", "black")[ply % 2], []
-
-            def gesture(server):
-                for one in ("white", "black"):
-                    if one not in sockets:
-                        at = server if one == side else self.some_server()
-                        sockets[one] = client.Socket(at.port, game, tokens[one], timeout=self.patience, through=at.line)
-                socket = sockets[side]
-                try:
-                    # An attempt whose answer was lost may have been entered: then it is the other side's turn, and a
-                    # retry gets the same answer.
-                    while socket.view["phase"] != "playing" or (socket.view["turn"] != side and not tried):
-                        socket.receive()
-                    tried.append(server.port)
-                    answer = socket.act({"type": "plays", "move": move}, key)
-                except TROUBLE:
-                    for one in sockets.values():
-                        one.close()
-                    sockets.clear()
-                    raise
-                if "ack" not in answer:
-                    sockets.clear()
-                    raise ValueError(f"{game} {move}: {answer}")
-                return answer
-
-            answer = self.patiently(gesture)
-            self.answers.append((game, key, answer["seq"], answer["head"]))
-            time.sleep(0.02)
-        for one in sockets.values():
-            one.close()
 
 
 class Nemesis:
@@ -248,70 +153,6 @@ class Nemesis:
         for at, what in sorted(self.done + heard):
             if wait.began - 3 < at < wait.began + wait.took:
                 yield f"  {at - wait.began:+5.1f} {what}"
-
-
-def entries(text):
-    lines = [json.loads(line) for line in text.decode().splitlines()]
-    return [line for line in lines if "seq" in line and "key" in line]
-
-
-def wrong_with(game, told, kept):
-    """What was told as (key, seq, head), in that order, held against the entries of the log."""
-    if [one["seq"] for one in kept] != list(range(1, len(kept) + 1)):
-        yield f"{game}: gaps in the log"
-    for key, seq, head in told:
-        found = [one for one in kept if one["key"] == key]
-        if len(found) != 1:
-            yield f"{game}: an answered act is in the log {len(found)} times"
-        elif (found[0]["seq"], found[0]["hash"]) != (seq, head):
-            yield f"{game}: act {key} was answered as {seq} and is {found[0]['seq']}"
-    order = [seq for _, seq, _ in told]
-    if order != sorted(order):
-        yield f"{game}: answers are not in order"
-
-
-def self_test():
-    """The checker sees what it is there to see."""
-    kept = [{"seq": i, "key": f"k{i}", "hash": f"h{i}"} for i in (1, 2, 3)]
-    told = [(f"k{i}", i, f"h{i}") for i in (1, 2, 3)]
-    assert not list(wrong_with("g", told, kept))
-    for what, answers, log in (("lost", told, kept[:2]), ("twice", told, [*kept, {"seq": 4, "key": "k3", "hash": "h4"}]),
-                               ("gap", told[:1], [kept[0], kept[2]]), ("moved", [("k1", 2, "h1")], kept),
-                               ("another", [("k1", 1, "x")], kept), ("order", told[::-1], kept)):
-        assert list(wrong_with("g", answers, log)), f"the checker does not see: {what}"
-
-
-def log_told_by_all(servers, game):
-    """The log of a game that nobody plays any more, once all servers tell the same: whoever takes it over stops its clocks
-    first. None if they go on to differ."""
-    ends = time.monotonic() + 10
-    while True:
-        logs = {client.get(one.base, f"/api/games/{game}/log") for one in servers}
-        if len(logs) == 1:
-            return logs.pop()
-        if time.monotonic() > ends:
-            return None
-
-
-def check(servers, tables, folder):
-    """What is wrong with the history; nothing if all is well."""
-    answers = {}
-    for table in tables:
-        for game, key, seq, head in table.answers:
-            answers.setdefault(game, []).append((key, seq, head))
-    for game, told in answers.items():
-        log = log_told_by_all(servers, game)
-        if log is None:
-            yield f"{game}: servers tell different logs"
-            continue
-        path = pathlib.Path(folder, f"{game}.jsonl")
-        path.write_bytes(log)
-        if subprocess.run([ADOUBE, "verify", str(path)], stdout=subprocess.DEVNULL).returncode != 0:
-            yield f"{game}: the log is not whole"
-        yield from wrong_with(game, told, entries(log))
-    for lease, who in servers.epochs().items():
-        if len(who) != 1:
-            yield f"{lease}: held by servers {who}"
 
 
 def run(options, folder, databases):
