@@ -1,7 +1,7 @@
 // One WebSocket over a plain or a secure stream: frames in, frames queued out, peers that do not read dropped.
 #pragma once
 
-#include <deque>
+#include <vector>
 
 #include "base/utf8.h"
 #include "server/net/tcp_state.h"
@@ -10,6 +10,8 @@
 namespace adoube::server::wire {
 
 inline constexpr std::size_t longest_message = 16 * 1024;
+inline constexpr std::size_t piece_of_message = 256;  // room that a connection holds while it waits; more on demand
+inline constexpr std::size_t kept_places = 8;         // of a queue that is empty again
 inline constexpr std::size_t longest_queue = 256 * 1024;  // bytes a peer may leave unread
 inline constexpr int most_controls = 200;                 // pings and pongs between two messages
 inline constexpr std::uint64_t most_unfinished = 256 * 1024;  // bytes of fragments of one message, with their heads
@@ -43,7 +45,9 @@ public:
 private:
     int descriptor() const { return const_cast<Plain&>(beast::get_lowest_layer(stream_)).socket().native_handle(); }
     void read();
+    void was_read();
     void write();
+    void was_written(std::size_t size);
     void gone();
     bool never_finishes();  // a message in more fragments than anybody needs
 
@@ -51,7 +55,7 @@ private:
     websocket::stream<Stream> stream_;
     std::uint64_t place_;
     beast::flat_buffer buffer_;
-    std::deque<std::shared_ptr<const std::string>> queue_;
+    std::vector<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_ = 0;
     std::shared_ptr<Conversation> conversation_;
     std::optional<websocket::close_reason> closing_;
@@ -85,23 +89,30 @@ void Socket<Stream>::accept(const http::request<http::string_body>& request, con
 
 template <class Stream>
 void Socket<Stream>::read() {
-    stream_.async_read(buffer_, [self = this->shared_from_this()](error_code error, std::size_t) {
-        if (error) return self->gone();
-        const auto received = self->transport_.time().now() - received_ago(self->descriptor());
-        self->controls_ = 0;
-        ++self->messages_;
-        auto text = beast::buffers_to_string(self->buffer_.data());
-        if (!self->stream_.got_text()) {
-            self->close(1003, "text only");
-        } else if (ends_inside_a_character(text)) {  // Beast does not look when the last fragment is empty
-            self->close(1007, "not UTF-8");
-        } else if (self->conversation_ && !self->closing_) {
-            const auto kept = self->conversation_;
-            kept->frame(std::move(text), received);
-        }
-        self->buffer_.consume(self->buffer_.size());
-        if (!self->gone_) self->read();
-    });
+    stream_.async_read_some(buffer_, piece_of_message,
+                            [self = this->shared_from_this()](error_code error, std::size_t) {
+                                if (error) return self->gone();
+                                if (self->stream_.is_message_done()) self->was_read();
+                                if (!self->gone_) self->read();
+                            });
+}
+
+template <class Stream>
+void Socket<Stream>::was_read() {
+    const auto received = transport_.time().now() - received_ago(descriptor());
+    controls_ = 0;
+    ++messages_;
+    auto text = beast::buffers_to_string(buffer_.data());
+    if (!stream_.got_text()) {
+        close(1003, "text only");
+    } else if (ends_inside_a_character(text)) {  // Beast does not look when the last fragment is empty
+        close(1007, "not UTF-8");
+    } else if (conversation_ && !closing_) {
+        const auto kept = conversation_;
+        kept->frame(std::move(text), received);
+    }
+    buffer_.clear();
+    if (buffer_.capacity() > piece_of_message) buffer_.shrink_to_fit();
 }
 
 template <class Stream>
@@ -154,8 +165,7 @@ void Socket<Stream>::write() {
                             [self = this->shared_from_this(), text](error_code error, std::size_t) {
                                 self->writing_ = false;
                                 if (error) return self->gone();
-                                if (!self->queue_.empty()) self->queue_.pop_front();
-                                self->queued_ -= std::min(self->queued_, text->size());
+                                self->was_written(text->size());
                                 self->write();
                             });
         return;
@@ -163,6 +173,13 @@ void Socket<Stream>::write() {
     if (!closing_) return;
     close_sent_ = true;
     stream_.async_close(*closing_, [self = this->shared_from_this()](error_code) { self->gone(); });
+}
+
+template <class Stream>
+void Socket<Stream>::was_written(std::size_t size) {
+    if (!queue_.empty()) queue_.erase(queue_.begin());
+    queued_ -= std::min(queued_, size);
+    if (queue_.empty() && queue_.capacity() > kept_places) queue_.shrink_to_fit();
 }
 
 template <class Stream>
