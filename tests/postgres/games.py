@@ -17,18 +17,46 @@ class Game:
         ends = time.monotonic() + seconds
         while True:
             try:
-                return client.Socket(server.port, self.name, self.tokens[side], timeout=5)
+                socket = client.Socket(server.port, self.name, self.tokens[side], timeout=5)
+                socket.server = server
+                return socket
             except (OSError, AssertionError) as failed:
                 assert time.monotonic() < ends, f"nobody is let in: {failed!r}"
                 time.sleep(0.1)
 
-    def play(self, socket, side, move):
-        while socket.view["phase"] != "playing" or socket.view["turn"] != side:
-            socket.receive()
-        key = client.new_key()
-        answer = socket.act({"type": "plays", "move": move}, key)
+    def play(self, socket, side, move, seconds=20):
+        """Asked again with the same key, as a page does, where the server cannot just now or the connection has ended;
+        the connection over which it was answered."""
+        key, ends, tried = client.new_key(), time.monotonic() + seconds, False
+        while True:
+            try:
+                while socket.view["phase"] != "playing" or (socket.view["turn"] != side and not tried):
+                    socket.receive()
+                tried = True
+                answer = socket.act({"type": "plays", "move": move}, key)
+                if answer.get("code") not in ("full", "unknown"):
+                    break
+            except OSError as failed:
+                answer = repr(failed)
+            assert time.monotonic() < ends, answer
+            time.sleep(0.1)
+            if isinstance(answer, str):
+                socket = self.seat(socket.server, side, seconds)
         assert answer.get("ruling", {}).get("finding") == "lawful", answer
         self.answers.append((key, answer["seq"], answer["head"]))
+        return socket
+
+    def settle(self, waiting, server, side, seconds=20):
+        """An act that was under way is kept, once: where no answer came it is asked for again, with the same key."""
+        ends = time.monotonic() + seconds
+        while not waiting.is_kept():
+            try:
+                waiting.answer = self.seat(server, side).act(waiting.act, waiting.key, waiting.expect)
+            except OSError as failed:
+                waiting.answer = {"refused": repr(failed)}
+            waiting.took = time.monotonic() - waiting.sent
+            assert waiting.is_kept() or time.monotonic() < ends, waiting.answer
+        self.answers.append((waiting.key, waiting.answer["seq"], waiting.answer["head"]))
 
     def check(self, servers):
         log = log_told_by_all(servers, self.name)
@@ -44,8 +72,8 @@ class Waiting(threading.Thread):
     def __init__(self, socket, move):
         super().__init__(daemon=True)
         self.socket, self.key, self.answer, self.took = socket, client.new_key(), None, None
-        self.sent = time.monotonic()
-        self.socket.send({"act": {"type": "plays", "move": move}, "key": self.key, "expect": self.socket.view["seq"]})
+        self.sent, self.act, self.expect = time.monotonic(), {"type": "plays", "move": move}, socket.view["seq"]
+        self.socket.send({"act": self.act, "key": self.key, "expect": self.expect})
         self.socket.socket.settimeout(60)
         self.start()
 

@@ -3,16 +3,38 @@ primary and its standby. Their journals are kept, so that it can be told who kep
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import threading
 import time
+import urllib.error
 
 sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).parent.parent / "server")]
 import serve_client as client  # noqa: E402
 from cluster import free_port  # noqa: E402
+
+
+def until(true, seconds, why):
+    """It comes to that; how long it took."""
+    began = time.monotonic()
+    while not true():
+        assert time.monotonic() - began < seconds, why
+        time.sleep(0.05)
+    return time.monotonic() - began
+
+
+def answered(ask, seconds=15):
+    """What a server answers, asked again while it says that it cannot just now (503), as a page does."""
+    ends = time.monotonic() + seconds
+    while True:
+        try:
+            return ask()
+        except urllib.error.HTTPError as failed:
+            assert failed.code == 503 and time.monotonic() < ends, f"{failed}: {failed.read()[:200]}"
+            time.sleep(0.1)
 
 
 class Server(client.Server):
@@ -52,6 +74,10 @@ class Server(client.Server):
             if what in (one.get("what"), one.get("event")):
                 found.append((at, one))
         return found
+
+    def counted(self, name):
+        """Of /metrics."""
+        return int(re.search(rf"^adoube_{name} (\d+)$", client.get(self.base, "/metrics").decode(), re.M)[1])
 
     def kill(self):
         self.live = False

@@ -7,6 +7,7 @@ import signal
 import socket
 import struct
 import subprocess
+import time
 import urllib.error
 import urllib.request
 
@@ -52,7 +53,11 @@ class Socket:
         self.send({"hello": 1, **({"token": token} if token else {}), **hello})
         self.wait("view")
 
+    deadline = None  # by time.monotonic(): until then whoever waits for a message does, though nothing but pings comes
+
     def _more(self):
+        if self.deadline and time.monotonic() > self.deadline:
+            raise TimeoutError("nothing but pings")
         data = self.socket.recv(65536)
         if not data:
             raise ConnectionError("closed")
