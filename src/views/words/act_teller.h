@@ -32,7 +32,13 @@ public:
     void say_pieces(Say what, Say empty, const laws::SquareList& squares, Side side = Side::white);
 };
 
-// One for each act. An act without one does not build.
+struct MoveSays {
+    Say moved, promoted, castled, impossible;
+};
+// Told by the squares, never by its notation: only a legal move has one.
+void tell_movement(ActTelling& t, const std::optional<laws::HandMove>& movement, const MoveSays& says);
+
+// One for each act, beside its tell(). An act without one does not build.
 #define ADOUBE_TELL_ACT(name) void tell_act(ActTelling& t, const act::name& a);
 ADOUBE_ACTS(ADOUBE_TELL_ACT)
 #undef ADOUBE_TELL_ACT

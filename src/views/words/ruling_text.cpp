@@ -38,6 +38,12 @@ void Telling::say_square(Say what, laws::Square square) {
     say(what, std::move(told));
 }
 
+void Telling::say_time(Say what, Side side, laws::Duration time) {
+    SentenceParts told = facts_of(side);
+    told.time = time;
+    say(what, std::move(told));
+}
+
 void Telling::say_text(Say what, std::string text) {
     SentenceParts told = facts();
     told.text = std::move(text);

@@ -3,7 +3,7 @@
 #include "chess/board/moves.h"
 #include "chess/notation/move_text.h"
 #include "laws/09_drawn_game/look_alike.h"
-#include "views/words/teller.h"
+#include "views/words/act_teller.h"
 
 namespace adoube::views {
 
@@ -133,6 +133,22 @@ void tell_times(Telling& t) {
     t.say(late ? Say::times_late : Say::times_nowhere);
 }
 
+Say claim_told(laws::Ground ground) {
+    using laws::Ground;
+    switch (ground) {
+        case Ground::threefold: return Say::did_claim_threefold;
+        case Ground::fifty: return Say::did_claim_fifty;
+        case Ground::touch_move: return Say::did_claim_touch_move;
+        case Ground::illegal_move: return Say::did_claim_illegal_move;
+        case Ground::flag: return Say::did_claim_flag;
+        case Ground::cannot_win: return Say::did_claim_cannot_win;
+        case Ground::no_effort: return Say::did_claim_no_effort;
+        case Ground::cannot_win_and_no_effort: return Say::did_claim_both;
+        case Ground::clock_times: break;
+    }
+    return Say::did_claim_clock_times;
+}
+
 }  // namespace
 
 void tell_quickplay_closed(Telling& t) {
@@ -176,6 +192,10 @@ void tell_flag_claim(Telling& t) {
     tell_flag(t, own ? t.who() : other(t.who()));
 }
 
+void tell_act(ActTelling& t, const act::Claim& a) {
+    t.say(claim_told(a.ground));
+    if (a.intended) t.say_text(Say::did_show_sealed, *a.intended);
+}
 void tell(Telling& t, const act::Claim& a) {
     switch (a.ground) {
         case Ground::threefold:
@@ -190,6 +210,7 @@ void tell(Telling& t, const act::Claim& a) {
     }
 }
 
+void tell_act(ActTelling& t, const act::ExamineClaim&) { t.say(Say::did_examine); }
 void tell(Telling& t, const act::ExamineClaim&) {
     if (t.unlawful()) return t.say(Say::examine_nothing);
     const auto claim = t.before.open_matter();

@@ -1,6 +1,6 @@
 // What the arbiter finds and imposes (Articles 11 and 12), appeals, and words whose meaning is not plain.
 #include "laws/12_arbiter/findings.h"
-#include "views/words/teller.h"
+#include "views/words/act_teller.h"
 
 namespace adoube::views {
 
@@ -77,6 +77,28 @@ void tell_found(Telling& t, const act::FindFact& find) {
     tell_illegal_found(t);
 }
 
+// A fact of the game without what follows from it; one of a player has a sentence that says no more.
+Say fact_alone(Fact fact) {
+    switch (fact) {
+        case Fact::wrong_board: return Say::did_find_wrong_board;
+        case Fact::displaced_piece: return Say::did_find_displaced_piece;
+        case Fact::wrong_clock: return Say::did_find_wrong_clock;
+        case Fact::wrong_clock_schedule: return Say::did_find_wrong_clock_schedule;
+        case Fact::defective_clock: return Say::did_find_defective_clock;
+        case Fact::nobody_recorded: return Say::did_find_nobody_recorded;
+        case Fact::no_complete_scoresheet: return Say::did_find_no_complete_scoresheet;
+        case Fact::moves_not_established: return Say::did_find_moves_not_established;
+        case Fact::claim_established: return Say::did_find_claim_established;
+        case Fact::claim_not_established: return Say::did_find_claim_not_established;
+        case Fact::not_established: return Say::did_find_not_established;
+        case Fact::illegal_position: return Say::did_find_illegal_position;
+        case Fact::disturbance: return Say::did_find_disturbance;
+        case Fact::outsider: return Say::did_find_outsider;
+        case Fact::boards_differ: return Say::did_find_boards_differ;
+        default: return fact_told(fact);
+    }
+}
+
 }  // namespace
 
 Say fact_told(Fact fact) {
@@ -106,6 +128,17 @@ Sentence penalty_told(SentenceParts told, const laws::Penalty& penalty, bool war
     return {Say::penalty_expulsion, std::move(told)};
 }
 
+void tell_act(ActTelling& t, const act::FindFact& a) {
+    const Side side = a.side.value_or(t.before.turn());
+    const bool both = !a.side && laws::entry(a.fact).about == laws::About::players;
+    t.say(Say::did_find);
+    t.say_of(both ? Say::did_find_both_refuse : fact_alone(a.fact), side);
+    if (a.penalty) {
+        t.say(Say::did_impose);
+        t.sentences.push_back(penalty_told(t.parts_of(side), *a.penalty, false));
+    }
+    if (!a.reason.empty()) t.say_text(Say::because, a.reason);
+}
 void tell(Telling& t, const act::FindFact& a) {
     const Follows follows = laws::entry(a.fact).follows;
     const bool meant = follows == Follows::said && a.side && !a.penalty;
@@ -119,11 +152,16 @@ void tell(Telling& t, const act::FindFact& a) {
     if (!a.reason.empty()) t.say_text(Say::because, a.reason);
 }
 
+void tell_act(ActTelling& t, const act::Appeal& a) {
+    t.say(Say::did_appeal);
+    if (!a.reason.empty()) t.say_text(Say::because, a.reason);
+}
 void tell(Telling& t, const act::Appeal& a) {
     t.say(Say::appealed);
     if (!a.reason.empty()) t.say_text(Say::because, a.reason);
 }
 
+void tell_act(ActTelling& t, const act::SayWords& a) { t.say_text(Say::did_say, a.text); }
 void tell(Telling& t, const act::SayWords& a) { t.say_text(Say::said_words, a.text); }
 
 }  // namespace adoube::views

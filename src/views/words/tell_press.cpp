@@ -1,7 +1,7 @@
 // The clock pressed: a move completed, or an illegal one (Articles 6 and 7).
 #include <algorithm>
 
-#include "views/words/teller.h"
+#include "views/words/act_teller.h"
 
 namespace adoube::views {
 
@@ -85,6 +85,9 @@ void tell_press_unannounced(Telling& t) {
     t.say(t.before.announced_first ? Say::press_announced_other : Say::press_unannounced);
 }
 
+void tell_act(ActTelling& t, const act::Press& a) {
+    t.say(a.other_hand ? Say::did_press_with_other_hand : Say::did_press);
+}
 void tell(Telling& t, const act::Press&) { tell_press(t); }
 
 void tell_illegal_found(Telling& t) {

@@ -49,6 +49,7 @@ public:
     void say_piece(Say say, laws::Square square);
     void say_square(Say say, laws::Square square);
     void say_text(Say say, std::string text);
+    void say_time(Say say, Side side, laws::Duration time);
     void say_move(Say say, Side side, const chess::Position& position, laws::Move move);
 
 private:
@@ -67,6 +68,10 @@ void tell_unsettled_mate(Telling& t);   // the exact answer was not found
 void tell_press(Telling& t);
 void tell_press_unannounced(Telling& t);  // D.2.4
 void tell_refused_press(Telling& t);      // told with its movement, by clauses that come after those of the movement
+void tell_offer_lapsed(Telling& t);
+bool end_stands(const Telling& t);  // a claim came too late: the end that is on the board (4.8)
+void tell_end_stands(Telling& t);
+Say paper_lacking(const Telling& t);  // why a claim without an arbiter cannot be accepted yet (III.6)
 void tell_draw_claim(Telling& t, laws::Ground ground, Side claimant, const std::optional<std::string>& written);
 void tell_flag(Telling& t, Side side);
 void tell_illegal_found(Telling& t);

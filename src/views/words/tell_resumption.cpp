@@ -1,5 +1,5 @@
-// Guideline I: sealing, keeping, resuming, opening; and arrivals.
-#include "views/words/teller.h"
+// Guideline I, from the envelope to the board: keeping, resuming, opening; and arrivals.
+#include "views/words/act_teller.h"
 
 namespace adoube::views {
 
@@ -37,6 +37,14 @@ void tell_bad_text(Telling& t, const std::string& text) {
     t.say_of(t.cites(Clause::flag_loses) ? Say::drawn_no_mate : Say::drawn_already, sealer);
 }
 
+// Something lies in an envelope, and the hour to open it has not come.
+bool closed_for_now(const Telling& t) {
+    const auto& adjournment = t.before.adjournment;
+    if (!adjournment || adjournment->set_aside()) return false;
+    return adjournment->envelope() || adjournment->at<laws::stage::Sealed>() ||
+           adjournment->at<laws::stage::ReplySealed>();
+}
+
 }  // namespace
 
 void tell_looked_into(Telling& t, Side absent, const std::string& text) {
@@ -46,82 +54,17 @@ void tell_looked_into(Telling& t, Side absent, const std::string& text) {
     tell_end_of_game(t);
 }
 
-void tell(Telling& t, const act::Adjourn&) { t.say(t.lawful() ? Say::adjourned_early : Say::adjourn_barred); }
-
-void tell(Telling& t, const act::Seal& a) {
-    if (t.lawful()) {
-        t.say(a.nothing ? Say::sealed_nothing : Say::sealed);
-        if (a.one_scoresheet) t.say(Say::sealed_one_sheet);
-        return;
-    }
-    const auto& adjournment = t.before.adjournment;
-    const bool called = t.before.in<phase::Sealing>() && adjournment->sealer == t.who();
-    if (const auto made = called ? adjournment->board_move() : std::nullopt)
-        return t.say_move(Say::seal_other, t.who(), t.before.position, *made);
-    if (called) {  // a wrong claim (9.5.3) or the hand (4.3, 4.4.4, 4.7) binds what is sealed
-        tell_duty(t, t.before);
-        if (t.sentences.empty()) t.say(Say::hand_bound);
-        return;
-    }
-    const bool final = t.before.in<phase::Adjourned>() && adjournment->envelope() && adjournment->sealer == t.who();
-    t.say(final ? Say::seal_final : Say::seal_uncalled);
-}
-
-void tell(Telling& t, const act::SealReply&) { t.say(t.lawful() ? Say::reply_sealed : Say::reply_uncalled); }
-
-void tell(Telling& t, const act::StopClock&) {
-    if (t.before.in<phase::Sealing>()) {
-        if (t.unlawful()) return t.say(Say::stop_unsealed);
-        t.say(Say::stopped_adjourned);
-        if (const auto* charged = t.event<event::TimeCharged>()) {
-            SentenceParts told = t.facts_of(charged->side);
-            told.time = charged->time;
-            t.say(Say::charged, std::move(told));
-        }
-        return;
-    }
-    if (t.rests_on(Clause::replier_absent)) return t.say(t.lawful() ? Say::stopped_arrival : Say::stop_absent);
-    t.say(t.lawful() ? Say::stopped_for_arbiter : Say::stop_not_running);
-}
-
-void tell(Telling& t, const act::Arrive& a) {
-    if (t.unlawful()) return t.say(Say::arrival_none);
-    const auto* over = t.event<event::GameOver>();
-    if (!over) return t.say(Say::arrived);
-    if (const auto* made = t.event<event::MoveMade>()) {
-        t.say_move(Say::late_but_ended, t.who(), t.before.position, made->move);
-        return tell_end_of_game(t);
-    }
-    if (t.event<event::EnvelopeOpened>()) return tell_looked_into(t, t.who(), a.sealed_text.value_or(""));
-    t.say(over->result == Outcome::both_lose ? Say::late_both : Say::late_loss);
-}
-
-void tell(Telling& t, const act::CallDefault& a) {
-    if (t.unlawful()) return t.say_of(Say::default_none, a.side);
-    const auto* over = t.event<event::GameOver>();
-    if (t.event<event::EnvelopeOpened>()) return tell_looked_into(t, a.side, a.sealed_text.value_or(""));
-    if (over->result == Outcome::both_lose) return t.say(Say::late_both);
-    t.say_of(Say::default_called, a.side);
-}
-
-void tell(Telling& t, const act::EndSession&) { t.say(t.lawful() ? Say::session_signalled : Say::session_not_over); }
-
 void tell_envelope_after_restoring(Telling& t) {
     if (const auto* asked = t.event<event::SealRequested>()) t.say_of(Say::sealed_asked_anew, asked->sealer);
     if (t.event<event::EnvelopeSetAside>()) t.say(Say::envelope_set_aside);
 }
 
-void tell(Telling& t, const act::StateMove& a) {
-    if (t.lawful()) return tell_sealed_made(t, Say::stated);
-    if (t.cites(Clause::illegal_move)) return t.say_text(Say::state_illegal, a.text);
-    t.say(Say::state_uncalled);
+void tell_act(ActTelling& t, const act::Schedule& a) {
+    SentenceParts told = t.parts();
+    told.time = a.in;
+    told.text = a.place;
+    t.say(a.place.empty() ? Say::did_schedule : Say::did_schedule_at, std::move(told));
 }
-
-void tell(Telling& t, const act::AskToSeal&) {
-    if (t.unlawful()) return t.say(Say::ask_out_of_play);
-    t.say_of(Say::asked_to_seal, t.before.turn());
-}
-
 void tell(Telling& t, const act::Schedule& a) {
     if (t.unlawful()) return t.say(Say::schedule_nothing);
     SentenceParts told = t.facts();
@@ -130,11 +73,13 @@ void tell(Telling& t, const act::Schedule& a) {
     t.say(a.place.empty() ? Say::scheduled : Say::scheduled_place, std::move(told));
 }
 
+void tell_act(ActTelling& t, const act::CheckEnvelope&) { t.say(Say::did_check_envelope); }
 void tell(Telling& t, const act::CheckEnvelope&) {
     if (t.lawful()) return t.say(Say::checked);
     t.say(t.rests_on(Clause::envelope_schedule) ? Say::no_schedule : Say::check_nothing);
 }
 
+void tell_act(ActTelling& t, const act::Resume&) { t.say(Say::did_resume); }
 void tell(Telling& t, const act::Resume&) {
     if (t.unlawful()) {
         if (t.rests_on(Clause::envelope_check)) return t.say(Say::resume_unchecked);
@@ -150,18 +95,10 @@ void tell(Telling& t, const act::Resume&) {
     if (const auto* clock = t.event<event::ClockStarted>()) t.say_of(Say::resumed_without, clock->side);
 }
 
-namespace {
-
-// Something lies in an envelope, and the hour to open it has not come.
-bool closed_for_now(const Telling& t) {
-    const auto& adjournment = t.before.adjournment;
-    if (!adjournment || adjournment->set_aside()) return false;
-    return adjournment->envelope() || adjournment->at<laws::stage::Sealed>() ||
-           adjournment->at<laws::stage::ReplySealed>();
+void tell_act(ActTelling& t, const act::OpenEnvelope& a) {
+    if (a.text.empty()) return t.say(Say::did_open_envelope);
+    t.say_text(Say::did_open_envelope_text, a.text);
 }
-
-}  // namespace
-
 void tell(Telling& t, const act::OpenEnvelope& a) {
     const auto& adjournment = t.before.adjournment;
     if (t.unlawful()) {
@@ -181,13 +118,46 @@ void tell(Telling& t, const act::OpenEnvelope& a) {
     tell_bad_text(t, a.text);
 }
 
+void tell_act(ActTelling& t, const act::StateMove& a) { t.say_text(Say::did_state, a.text); }
+void tell(Telling& t, const act::StateMove& a) {
+    if (t.lawful()) return tell_sealed_made(t, Say::stated);
+    if (t.cites(Clause::illegal_move)) return t.say_text(Say::state_illegal, a.text);
+    t.say(Say::state_uncalled);
+}
+
+void tell_act(ActTelling& t, const act::ReportEnvelopeLost&) { t.say(Say::did_lose_envelope); }
 void tell(Telling& t, const act::ReportEnvelopeLost&) {
     if (t.unlawful()) return t.say(Say::lost_nothing);
     t.say_of(Say::lost_reported, t.before.adjournment->sealer);
 }
 
+void tell_act(ActTelling& t, const act::ReportPositionLost&) { t.say(Say::did_lose_position); }
 void tell(Telling& t, const act::ReportPositionLost&) {
     t.say(t.lawful() ? Say::position_lost : Say::position_not_lost);
+}
+
+void tell_act(ActTelling& t, const act::Arrive&) { t.say(Say::did_arrive); }
+void tell(Telling& t, const act::Arrive& a) {
+    if (t.unlawful()) return t.say(Say::arrival_none);
+    const auto* over = t.event<event::GameOver>();
+    if (!over) return t.say(Say::arrived);
+    if (const auto* made = t.event<event::MoveMade>()) {
+        t.say_move(Say::late_but_ended, t.who(), t.before.position, made->move);
+        return tell_end_of_game(t);
+    }
+    if (t.event<event::EnvelopeOpened>()) return tell_looked_into(t, t.who(), a.sealed_text.value_or(""));
+    t.say(over->result == Outcome::both_lose ? Say::late_both : Say::late_loss);
+}
+
+void tell_act(ActTelling& t, const act::CallDefault& a) {
+    t.say_of(a.opponent_here ? Say::did_call_default_opponent_here : Say::did_call_default, a.side);
+}
+void tell(Telling& t, const act::CallDefault& a) {
+    if (t.unlawful()) return t.say_of(Say::default_none, a.side);
+    const auto* over = t.event<event::GameOver>();
+    if (t.event<event::EnvelopeOpened>()) return tell_looked_into(t, a.side, a.sealed_text.value_or(""));
+    if (over->result == Outcome::both_lose) return t.say(Say::late_both);
+    t.say_of(Say::default_called, a.side);
 }
 
 }  // namespace adoube::views

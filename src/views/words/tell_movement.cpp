@@ -1,13 +1,12 @@
-// Acts of the hand: touching, adjusting, letting go, taking off, placing, moving.
+// Pieces let go, taken off, placed and moved.
 #include "chess/board/moves.h"
 #include "laws/04_act_of_moving/duty.h"
 #include "laws/04_act_of_moving/hand.h"
-#include "views/words/teller.h"
+#include "views/words/act_teller.h"
 
 namespace adoube::views {
 
 using laws::Clause;
-using laws::Square;
 namespace event = laws::event;
 
 namespace {
@@ -69,18 +68,19 @@ void tell_illegal(Telling& t, const laws::HandMove& movement) {
     if (stands) t.say_piece(Say::to_be_put_right, movement.from);
 }
 
-namespace {
-
-SentenceParts with_list(const Telling& t, const laws::SquareList& squares) {
-    SentenceParts told = t.facts();
-    for (const Square square : squares)
-        if (const auto piece = t.piece_at(square)) told.list.push_back(*piece);
-    return told;
-}
-
 void tell_offer_lapsed(Telling& t) {
     if (t.event<event::OfferEnded>() && !t.event<event::GameOver>()) t.say(Say::offer_lapsed);
 }
+
+bool end_stands(const Telling& t) { return t.lawful() && t.cites(Clause::claim_lost_by_touch); }
+
+// The claim was not made in time: the end that stands on the board (4.8).
+void tell_end_stands(Telling& t) {
+    t.say(Say::end_stands);
+    tell_end_of_game(t);
+}
+
+namespace {
 
 // A legal move that a duty or the begun movement forbids.
 void tell_not_open(Telling& t, std::optional<laws::Move> move) {
@@ -112,14 +112,6 @@ void tell_taken_back(Telling& t) {
     tell_end_of_game(t);
 }
 
-// The claim was not made in time: the end that stands on the board (4.8).
-void tell_end_stands(Telling& t) {
-    t.say(Say::end_stands);
-    tell_end_of_game(t);
-}
-
-bool end_stands(const Telling& t) { return t.lawful() && t.cites(Clause::claim_lost_by_touch); }
-
 void tell_unlawful_movement(Telling& t, const std::optional<laws::HandMove>& movement) {
     if (!movement || !t.before.position.at(movement->from)) return t.say(Say::move_none);
     if (t.cites(Clause::illegal_move)) return tell_illegal(t, *movement);
@@ -134,43 +126,23 @@ void tell_unlawful_movement(Telling& t, const std::optional<laws::HandMove>& mov
 
 }  // namespace
 
-void tell(Telling& t, const act::Touch& a) {
-    if (t.unlawful()) {
-        if (t.rests_on(Clause::touch)) return t.say(Say::touch_nothing);
-        return t.say(t.who() == t.before.turn() ? Say::touch_too_many : Say::touch_out_of_turn);
-    }
-    if (t.rests_on(Clause::aperture)) return t.say(Say::felt);
-    if (end_stands(t)) return tell_end_stands(t);
-    if (a.accidentally) return t.say(Say::touch_accident, with_list(t, a.squares));
-    tell_duty(t, t.after(), a.squares);
-    if (t.sentences.empty()) t.say(Say::touched_free, with_list(t, a.squares));
-    tell_offer_lapsed(t);
+void tell_movement(ActTelling& t, const std::optional<laws::HandMove>& movement, const MoveSays& says) {
+    const auto piece = movement ? piece_seen(t.before, movement->from) : std::nullopt;
+    if (!piece) return t.say(says.impossible);
+    SentenceParts told = t.parts();
+    told.p = piece;
+    told.square = movement->to;
+    told.kind = movement->becomes;
+    told.wing = movement->castling;
+    t.say(movement->castling ? says.castled : movement->becomes ? says.promoted : says.moved, std::move(told));
 }
 
-void tell(Telling& t, const act::SeeTouch& a) {
-    if (t.rests_on(Clause::contact) && t.unlawful()) return t.say(Say::saw_not_now);
-    if (t.unlawful()) return t.say(t.rests_on(Clause::touch) ? Say::touch_nothing : Say::saw_out_of_turn);
-    t.say_of(Say::saw_touch, a.side);
-    tell_duty(t, t.after());
-    tell_offer_lapsed(t);
+void tell_act(ActTelling& t, const act::Release& a) {
+    SentenceParts told = t.parts();
+    told.p = piece_seen(t.before, a.from);
+    told.square = a.to;
+    t.say(!told.p ? Say::did_let_go_nothing : a.from == a.to ? Say::did_put_back : Say::did_let_go, std::move(told));
 }
-
-void tell(Telling& t, const act::Displace& a) {
-    if (t.lawful())
-        return t.say(a.squares.size() > 1 ? Say::displaced_several : Say::displaced, with_list(t, a.squares));
-    t.say(t.before.terms.venue == laws::Venue::note ? Say::touch_nothing : Say::displaced_on_a_screen);
-}
-
-void tell(Telling& t, const act::RestorePieces&) { t.say(t.lawful() ? Say::pieces_restored : Say::nothing_displaced); }
-
-void tell(Telling& t, const act::Adjust& a) {
-    if (t.lawful()) return t.say(Say::adjusted, with_list(t, a.squares));
-    if (t.who() != t.before.turn()) return t.say(Say::adjust_out_of_turn);
-    if (t.rests_on(Clause::adjust_on_own_clock)) return t.say(Say::adjust_others_clock);
-    const bool empty = std::ranges::any_of(a.squares, [&](Square s) { return !t.before.position.at(s); });
-    t.say(a.squares.empty() || empty ? Say::touch_nothing : Say::adjust_late);
-}
-
 void tell(Telling& t, const act::Release& a) {
     if (t.event<event::TakenBack>()) return tell_taken_back(t);
     if (end_stands(t)) return tell_end_stands(t);
@@ -216,6 +188,9 @@ void tell(Telling& t, const act::Release& a) {
     tell_breach(t);
 }
 
+void tell_act(ActTelling& t, const act::Remove& a) {
+    t.say_square(piece_seen(t.before, a.square) ? Say::did_take_off : Say::did_take_off_nothing, a.square);
+}
 void tell(Telling& t, const act::Remove& a) {
     if (end_stands(t)) return tell_end_stands(t);
     if (t.lawful()) {
@@ -238,6 +213,15 @@ void tell(Telling& t, const act::Remove& a) {
     tell_duty(t, t.before);
 }
 
+void tell_act(ActTelling& t, const act::PlaceNew& a) {
+    SentenceParts told = t.parts();
+    told.kind = a.piece;
+    told.square = a.square;
+    t.say(a.opposing ? Say::did_place_opposing
+          : a.let_go ? Say::did_place_and_let_go
+                     : Say::did_place,
+          std::move(told));
+}
 void tell(Telling& t, const act::PlaceNew& a) {
     SentenceParts told = t.facts();
     told.kind = a.piece;
@@ -265,6 +249,13 @@ void tell(Telling& t, const act::PlaceNew& a) {
     tell_breach(t);
 }
 
+void tell_act(ActTelling& t, const act::MovePiece& a) {
+    if (!a.two_hands)
+        return tell_movement(t, a.movement, {Say::did_move, Say::did_promote, Say::did_castle, Say::did_move_nothing});
+    tell_movement(t, a.movement,
+                  {Say::did_move_with_two_hands, Say::did_move_with_two_hands, Say::did_castle_with_two_hands,
+                   Say::did_move_nothing});
+}
 void tell(Telling& t, const act::MovePiece& a) {
     if (t.event<event::TakenBack>()) return tell_taken_back(t);
     if (end_stands(t)) return tell_end_stands(t);
@@ -276,6 +267,11 @@ void tell(Telling& t, const act::MovePiece& a) {
     tell_offer_lapsed(t);
 }
 
+void tell_act(ActTelling& t, const act::Play& a) {
+    tell_movement(
+        t, a.movement,
+        {Say::did_move_and_press, Say::did_promote_and_press, Say::did_castle_and_press, Say::did_move_nothing});
+}
 // The movement, then the press; the ruling is one.
 void tell(Telling& t, const act::Play& a) {
     using enum Clause;
