@@ -24,7 +24,6 @@ using laws::Side;
 enum class Say : std::uint16_t {
 #define SAY(meaning, en, hy, ru) meaning,
 #include "views/words/phrases.inc"
-#undef SAY
 };
 
 // About sides (the arbiter reads, the log), or to one of the players.

@@ -10,7 +10,6 @@ namespace {
 constexpr auto phrases = std::to_array<Phrase>({
 #define SAY(meaning, en, hy, ru) {Say::meaning, en},
 #include "views/words/phrases.inc"
-#undef SAY
 });
 
 struct SideForms {

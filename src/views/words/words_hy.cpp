@@ -12,7 +12,6 @@ namespace {
 constexpr auto phrases = std::to_array<Phrase>({
 #define SAY(meaning, en, hy, ru) {Say::meaning, hy},
 #include "views/words/phrases.inc"
-#undef SAY
 });
 
 struct SideForms {

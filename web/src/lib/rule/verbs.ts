@@ -1,24 +1,14 @@
 // The acts a story can tell (docs/formats/scenario.md), by who does them and what they name. Only how a line is
-// written: whether an act may be done is ruled when it is told.
-export type Wants =
-  | 'nothing'
-  | 'move'
-  | 'squares'
-  | 'piece'
-  | 'ground'
-  | 'side'
-  | 'side_time'
-  | 'side_count'
-  | 'time'
-  | 'text'
-  | 'result'
-  | 'fact';
+// written: whether an act may be done is ruled when it is told. Every act of the table is here.
+import { verbs } from '../words/verbs';
+
+type Wants = (typeof verbs)[number]['wants'];
 export interface Verb {
   verb: string;
   wants: Wants;
   hint?: string; // an example of what it names
+  says?: string; // in the line, instead of the verb
 }
-const plain = (...verbs: string[]): Verb[] => verbs.map((verb) => ({ verb, wants: 'nothing' as const }));
 
 export const grounds = [
   'threefold',
@@ -31,63 +21,58 @@ export const grounds = [
   'clock-times',
 ];
 
-export const by_hand: Verb[] = [
-  { verb: 'touches', wants: 'squares', hint: 'e1 h1 together' },
-  { verb: 'adjusts', wants: 'squares', hint: 'd1' },
-  { verb: 'releases', wants: 'squares', hint: 'e2 e4' },
-  { verb: 'removes', wants: 'squares', hint: 'd5' },
-  { verb: 'places', wants: 'piece', hint: 'Q a8' },
-  { verb: 'moves', wants: 'move', hint: 'e1g1 with two hands' },
-  { verb: 'plays', wants: 'move', hint: 'Nf3' },
-  ...plain('presses', 'presses with the other hand'),
-  { verb: 'displaces', wants: 'squares', hint: 'd1 e1' },
-  ...plain('restores pieces'),
-];
-export const by_word: Verb[] = [
-  ...plain('offers draw', 'accepts draw', 'declines draw', 'withdraws offer', 'resigns'),
-  { verb: 'writes', wants: 'move', hint: 'Nb5' },
-  { verb: 'claims', wants: 'ground' },
-  ...plain('withdraws claim', 'summons arbiter', 'stops clock', 'agrees to correct', 'requests increment'),
-  { verb: 'says', wants: 'text' },
-  { verb: 'announces', wants: 'move', hint: 'Nf3' },
-  ...plain('stops recording', 'updates scoresheet'),
-  { verb: 'signs', wants: 'result', hint: '1/2-1/2' },
-  ...plain('appeals'),
-];
-export const by_envelope: Verb[] = [
-  ...plain('adjourns'),
-  { verb: 'seals', wants: 'move', hint: 'Nf3' },
-  ...plain('seals nothing'),
-  { verb: 'seals reply', wants: 'move', hint: 'Nf6' },
-  ...plain('arrives'),
-  { verb: 'states', wants: 'move', hint: 'Nf3' },
-];
-export const by_arbiter: Verb[] = [
-  ...plain('stops clocks', 'starts clocks'),
-  { verb: 'adds', wants: 'side_time', hint: '2m' },
-  { verb: 'takes', wants: 'side_time', hint: '2m' },
-  { verb: 'sets clock', wants: 'side_time', hint: '1:30:00' },
-  { verb: 'warns', wants: 'side' },
-  { verb: 'calls flag', wants: 'side' },
-  ...plain('finds both flags fallen'),
-  { verb: 'calls default', wants: 'side' },
-  ...plain('finds illegal-move', 'finds wrong-start', 'finds wrong-colours'),
-  { verb: 'finds accident', wants: 'squares', hint: 'e1' },
-  { verb: 'finds intent', wants: 'squares', hint: 'e1' },
-  { verb: 'finds', wants: 'fact', hint: 'white device' },
-  ...plain(
-    'examines claim',
-    'accepts claim',
-    'rejects claim',
-    'postpones claim',
-    'agrees increment',
-    'refuses increment',
-  ),
-  ...plain('consents draw', 'declares draw'),
-  ...plain('decides otherwise'),
-];
-export const of_the_envelope: Verb[] = [
-  ...plain('asks to seal', 'signals end of session', 'checks envelope'),
-  { verb: 'schedules', wants: 'text', hint: '+18h hall 2' },
-  ...plain('resumes', 'opens envelope', 'reports envelope lost', 'reports position lost'),
-];
+// Examples, and what a story names where the fields of the act do not say it.
+const told: Record<string, Partial<Verb>> = {
+  touches: { hint: 'e1 h1 together' },
+  adjusts: { hint: 'd1' },
+  releases: { hint: 'e2 e4' },
+  removes: { hint: 'd5' },
+  places: { hint: 'Q a8' },
+  moves: { hint: 'e1g1 with two hands' },
+  plays: { hint: 'Nf3' },
+  displaces: { hint: 'd1 e1' },
+  writes: { wants: 'move', hint: 'Nb5' },
+  announces: { hint: 'Nf3' },
+  signs: { hint: '1/2-1/2' },
+  seals: { wants: 'move', hint: 'Nf3' },
+  'seals reply': { wants: 'move', hint: 'Nf6' },
+  states: { wants: 'move', hint: 'Nf3' },
+  adds: { hint: '2m' },
+  takes: { hint: '2m' },
+  'sets clock': { hint: '1:30:00' },
+  'sets increment': { hint: '30s' },
+  'sets moves': { hint: '40' },
+  'finds accident': { hint: 'e1' },
+  'finds intent': { hint: 'e1' },
+  'saw touch': { says: 'saw', hint: 'white touch e1' },
+  finds: { hint: 'white device' },
+  schedules: { hint: '+18h hall 2' },
+  'opens envelope': { wants: 'nothing' },
+  'goes back to': { hint: '12 because the clock was reset' },
+  'corrects move': { wants: 'text', hint: 'Nf3 because it was entered wrongly' },
+};
+// Acts that are told in a second way too.
+const forms: Record<string, Verb> = {
+  presses: { verb: 'presses with the other hand', wants: 'nothing' },
+  seals: { verb: 'seals nothing', wants: 'nothing' },
+};
+const with_the_hand = new Set([
+  ...['touches', 'adjusts', 'releases', 'removes', 'places', 'moves', 'plays', 'presses'],
+  ...['displaces', 'restores pieces'],
+]);
+const about_the_envelope = new Set([
+  ...['adjourns', 'seals', 'seals reply', 'arrives', 'states', 'asks to seal', 'signals end of session', 'schedules'],
+  ...['checks envelope', 'resumes', 'opens envelope', 'reports envelope lost', 'reports position lost'],
+]);
+
+type Party = (typeof verbs)[number]['by'];
+const listed = (by: Party, group: (verb: string) => boolean): Verb[] =>
+  verbs
+    .filter((one) => one.by === by && group(one.verb))
+    .flatMap(({ verb, wants }) => [{ verb, wants, ...told[verb] }, ...(verb in forms ? [forms[verb]] : [])]);
+
+export const by_hand = listed('player', (verb) => with_the_hand.has(verb));
+export const by_envelope = listed('player', (verb) => about_the_envelope.has(verb));
+export const by_word = listed('player', (verb) => !with_the_hand.has(verb) && !about_the_envelope.has(verb));
+export const of_the_envelope = listed('arbiter', (verb) => about_the_envelope.has(verb));
+export const by_arbiter = listed('arbiter', (verb) => !about_the_envelope.has(verb));
