@@ -88,6 +88,15 @@ Result<std::vector<Refusal>> MemoryStore::refusals(std::string_view game) {
     return found;
 }
 
+void MemoryStore::change(std::string_view game, const std::function<void(std::vector<Entry>&)>& how) {
+    const std::lock_guard lock(mutex_);
+    auto& kept = games_.find(game)->second;
+    how(kept.entries);
+    kept.game.seq = kept.entries.size();
+    kept.game.head = kept.entries.empty() ? genesis_hash(game, kept.game.genesis) : kept.entries.back().hash;
+    std::erase_if(kept.keys, [&](const auto& key) { return key.second > kept.game.seq; });
+}
+
 Result<std::size_t> MemoryStore::prune_refusals(std::int64_t before_us) {
     const std::lock_guard lock(mutex_);
     std::size_t pruned = 0;

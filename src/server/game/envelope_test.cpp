@@ -9,6 +9,7 @@
 #include "record/envelope/verify.h"
 #include "record/log/act_signature.h"
 #include "server/game/simulated_test.h"
+#include "server/game/vault.h"
 
 namespace adoube::server {
 namespace envelope_test {
@@ -223,6 +224,31 @@ TEST(Adjournment, SharesOfAnEarlierAdjournmentAreForgotten) {
     EXPECT_EQ(member(at.watcher.view(), "result"), "\"*\"");
     EXPECT_TRUE(acked(at.share(at.black, at.share_line(at.keys[1], env::KeyHolder::arbiter))));
     EXPECT_NE(member(at.watcher.view(), "record").find("d4"), string::npos) << at.watcher.view();
+}
+
+// Somebody who can write to the store puts an envelope of his own into the place of White's.
+TEST(Adjournment, AnotherEnvelopeInItsPlaceIsNotOpened) {
+    ASSERT_GE(sodium_init(), 0);
+    Adjourning at;
+    at.register_all();
+    at.seal_with_keys(canary);
+    at.resume();
+    const auto kept = at.world.store.documents("sealed")->front();
+    const auto forged =
+        env::seal(env::keys_from(env::new_seed()), at.sealed->context.header, at.sealed->context.recipients, "a3");
+    ASSERT_TRUE(forged);
+    ASSERT_TRUE(at.world.store.put_document({kept.kind, kept.id, envelope_document(env::file_of(*forged))}));
+    const auto own = std::exchange(at.sealed, *forged);
+    const auto first = at.share(at.black, at.share_line(at.keys[1], env::KeyHolder::arbiter));
+    EXPECT_EQ(member(first, "code"), "\"no_envelope\"") << first;
+    const auto second = at.share(at.arbiter, at.share_line(at.keys[2], env::KeyHolder::replier));
+    EXPECT_EQ(member(second, "code"), "\"no_envelope\"") << second;
+    EXPECT_EQ(member(at.watcher.view(), "phase"), "\"resuming\"");
+    at.sealed = own;
+    ASSERT_TRUE(at.world.store.put_document(kept));
+    EXPECT_TRUE(at.share(at.black, at.share_line(at.keys[1], env::KeyHolder::arbiter)).starts_with("{\"kept\""));
+    EXPECT_TRUE(acked(at.share(at.arbiter, at.share_line(at.keys[2], env::KeyHolder::replier))));
+    EXPECT_NE(member(at.watcher.view(), "record").find("Nc3"), string::npos);
 }
 
 // Nobody becomes a recipient, or gets a seat, once the sealer was asked.

@@ -58,6 +58,16 @@ std::string commitment_of(const env::Envelope& envelope) {
     return record::hex(envelope.body.commitment) + "." + record::hex(env::digest_of(envelope.body));
 }
 
+// The envelope that lies there, if it is the one that the log names and not another in its place.
+std::optional<env::Envelope> envelope_in(const std::optional<std::string>& document, std::string_view commitment) {
+    const auto line = document ? envelope_line(*document) : std::nullopt;
+    auto read = line ? env::envelope_from_file(*line) : env::failed(env::Fault::unreadable);
+    if (!read || commitment_of(*read) != commitment) return {};
+    return std::move(*read);
+}
+
+constexpr std::string_view not_there = "the sealed envelope does not lie in the store";
+
 struct Sealing {
     bool nothing = false, reply = false;
     std::optional<std::string> text, envelope;
@@ -135,11 +145,9 @@ std::optional<std::string> LiveGame::contradicts_deposit(const laws::ActBody& bo
     const auto document = deposit();
     const bool held = document && held_text(*document, envelope->commitment, vault_key_);
     if (!checks) return held ? std::optional("the server holds the sealed text: it is not lost") : std::nullopt;
-    const auto line = document ? envelope_line(*document) : std::nullopt;
-    auto read = line ? env::envelope_from_file(*line) : env::failed(env::Fault::unreadable);
-    const bool same = read && commitment_of(*read) == envelope->commitment;
-    if (held || (same && env::verify(std::move(*read)))) return {};
-    return "the sealed envelope does not lie in the store";
+    auto there = envelope_in(document, envelope->commitment);
+    if (held || (there && env::verify(std::move(*there)))) return {};
+    return std::string(not_there);
 }
 
 std::optional<std::string> LiveGame::text_from_vault() const {
@@ -164,10 +172,11 @@ void LiveGame::judge_share(const Message& said) {
     if (!arbiter && said.role != seat_of(a->opened() ? a->sealer : a->replier()))
         return refuse(said, "role", "the shares are the arbiter's and the replier's", false);
     const auto document = deposit();
-    const auto line = document ? envelope_line(*document) : std::nullopt;
-    if (!line) return refuse(said, "no_envelope", "this move was sealed without shares", false);
-    auto read = env::envelope_from_file(*line);
-    auto intact = read ? env::verify(std::move(*read)) : std::unexpected(read.error());
+    if (document && !envelope_line(*document))
+        return refuse(said, "no_envelope", "this move was sealed without shares", false);
+    auto there = envelope_in(document, record::commitment_to_open(*a));
+    if (!there) return refuse(said, "no_envelope", std::string(not_there), false);
+    const auto intact = env::verify(std::move(*there));
     const auto share = env::share_from_file(said.json);
     if (!share || !intact) return refuse(said, "envelope", (share ? intact.error() : share.error()).text(), false);
     const auto wanted = arbiter ? env::KeyHolder::arbiter : env::KeyHolder::replier;
@@ -190,9 +199,8 @@ record::note::MoveStated LiveGame::check_statement(const Message& said, const st
     record::note::MoveStated stated{std::string(name_of(said.role)), Proof::missing, {}, {}};
     const auto restated = env::restatement_from_file(said.proof);
     const auto document = deposit();
-    const auto line = document ? envelope_line(*document) : std::nullopt;
-    const auto read = line ? env::envelope_from_file(*line) : env::failed(env::Fault::unreadable);
-    if (!restated || !read || commitment_of(*read) != scene_.game.adjournment->commitment()) return stated;
+    const auto read = envelope_in(document, scene_.game.adjournment->commitment());
+    if (!restated || !read) return stated;
     stated.r = hex(restated->stated.r.view());
     stated.message = hex(restated->stated.message.view());
     stated.ctx = record::hex(read->body.ctx);
@@ -210,8 +218,9 @@ void LiveGame::forget_shares() {
 }
 
 void LiveGame::open_with_both(const Message& said) {
-    auto read = env::envelope_from_file(*envelope_line(*deposit()));
-    const auto intact = env::verify(std::move(*read));
+    auto there = envelope_in(deposit(), record::commitment_to_open(*scene_.game.adjournment));
+    if (!there) return refuse(said, "no_envelope", std::string(not_there), false);
+    const auto intact = env::verify(std::move(*there));
     const auto one = env::share_from_file(*shares_[0]);
     const auto other = env::share_from_file(*shares_[1]);
     const auto opened = env::combine(*intact, one->share, other->share);

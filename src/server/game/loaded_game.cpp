@@ -72,6 +72,8 @@ LoadedGame::LoadedGame(std::string game_name, Card its_card, laws::Game start, c
 }
 
 Result<void> LoadedGame::fold(const record::Entry& stored, const Taken& taken) {
+    if (stored.seq != seq + 1 || stored.prev != head || record::entry_hash(stored) != stored.hash)
+        return fail("entry " + std::to_string(seq + 1) + ": the chain is broken, the record was changed");
     auto folded = record::fold(game, last, stored);
     if (!folded) return fail("entry " + std::to_string(stored.seq) + ": " + folded.error().text());
     if (taken) taken(*folded);

@@ -50,6 +50,26 @@ TEST_F(Load, AnActOfNobodyIsNotServed) {
     expect_refused();
 }
 
+// Whatever was changed, though the game could have gone so: the chain tells.
+TEST_F(Load, ARecordThatWasChangedIsNotServed) {
+    const auto played = [&](const std::function<void(std::vector<record::Entry>&)>& change) {
+        const auto tokens = world.create("");
+        auto white = world.connect(tokens[0]), black = world.connect(tokens[1]);
+        world.play(white, "e4");
+        world.play(black, "e5");
+        world.store.change(world.game, change);
+    };
+    played([](std::vector<record::Entry>& entries) { entries[0].at_us += 1; });
+    expect_refused();
+    played([](std::vector<record::Entry>& entries) { entries.erase(entries.begin()); });
+    expect_refused();
+    played([](std::vector<record::Entry>& entries) {
+        entries[0].at_us += 1;
+        entries[0].hash = record::entry_hash(entries[0]);  // and not those behind it
+    });
+    expect_refused();
+}
+
 // The arbiter may still enter its result, and the other boards of the event are as they were.
 TEST_F(Load, ADamagedBoardTakesNothingOfItsEventWithIt) {
     const auto made = world.ask("POST", "/api/events", R"({"name":"Club","lines":"Anna - Boris\nVera - Gagik"})");
