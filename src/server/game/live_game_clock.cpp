@@ -10,6 +10,12 @@ namespace {
 // What was read before the deadline and still waits somewhere is judged before the flag.
 constexpr Nanos grace = std::chrono::milliseconds(20);
 
+// Not while the replier is waited for: there the game's own time stands in a hole.
+bool can_stop_clocks(const laws::Game& game, laws::Instant at) {
+    const laws::Act stop{at, laws::Actor::arbiter, laws::act::StopClocks{}, {}};
+    return laws::decide(game, stop).finding != laws::Finding::unlawful;
+}
+
 }  // namespace
 
 laws::Instant LiveGame::instant(Nanos received) const {
@@ -149,7 +155,8 @@ void LiveGame::freeze(laws::Instant at, std::string_view why, std::function<void
 void LiveGame::stop_clocks(laws::Instant at, const std::string& why, const std::function<void(bool)>& done) {
     const auto self = shared_from_this();
     const auto told = [self, at, why, done](bool entered) {
-        if (!entered && self->ports_.no_room) self->stop_owed_ = Stop{at, why};
+        const bool owed = self->ports_.no_room && can_stop_clocks(self->scene_.game, at);
+        if (!entered && owed) self->stop_owed_ = Stop{at, why};
         if (done) done(entered);
     };
     const auto stop = [self, at, why, told] {

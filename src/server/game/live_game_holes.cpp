@@ -90,7 +90,7 @@ void LiveGame::mend() {
         plan.entries.push_back(std::move(entry));
     };
     add(laws::act::StopClocks{}, from);
-    if (plan.entries.empty()) {  // while a move is being sealed nothing can be stopped: the game's own time stands
+    if (plan.entries.empty()) {  // while the replier is waited for nothing can be stopped: the game's own time stands
         base_ += hole.to - hole.from;
         awake_at_ = from;
         return finished();
