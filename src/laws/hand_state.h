@@ -5,10 +5,15 @@
 
 namespace adoube::laws {
 
+// In one byte: a game holds several lists of them.
 struct TouchedPiece {
-    Square square;
-    bool accidental = false;
-    bool with_previous = false;  // order against the one before is unknown
+    constexpr TouchedPiece() = default;
+    constexpr TouchedPiece(Square where, bool by_accident = false, bool order_unknown = false)
+        : square(where), accidental(by_accident), with_previous(order_unknown) {}
+
+    Square square : 6 = {};
+    bool accidental : 1 = false;
+    bool with_previous : 1 = false;  // order against the one before is unknown
     bool operator==(const TouchedPiece&) const = default;
 };
 // In their order. Each piece at most once by accident and once with intent: 32 pieces, so there is room for all.

@@ -37,12 +37,15 @@ bool is_castling_rook(const Position& position, Square square) {
     return castling_wing_of(position, square).has_value();
 }
 
+using BindingOrder = InlineVector<Square, 64>;  // a place for every piece of any board
+
 // The touches in the order in which they bind: accidents left out, and of pieces touched at once
 // the own ones first (4.3.3), the king before a rook to castle with (4.4.1).
-SquareList in_binding_order(const Position& position, const Touches& touches) {
-    SquareList order;
+BindingOrder in_binding_order(const Position& position, const Touches& touches) {
+    BindingOrder order;
     for (auto begin = touches.begin(); begin != touches.end();) {
-        const auto end = std::ranges::find(begin + 1, touches.end(), false, &TouchedPiece::with_previous);
+        const auto end =
+            std::ranges::find_if(begin + 1, touches.end(), [](const TouchedPiece& t) { return !t.with_previous; });
         const std::span at_once(begin, end);
         begin = end;
         const bool rook = std::ranges::any_of(
@@ -53,20 +56,20 @@ SquareList in_binding_order(const Position& position, const Touches& touches) {
         };
         for (const int wanted : {0, 1, 2})
             for (const TouchedPiece& touch : at_once)
-                if (!touch.accidental && rank(touch.square) == wanted && !order.contains(touch.square) && !order.full())
+                if (!touch.accidental && rank(touch.square) == wanted && !order.contains(touch.square))
                     order.push_back(touch.square);
     }
     return order;
 }
 
-std::optional<Square> first_where(const SquareList& order, auto&& wanted) {
+std::optional<Square> first_where(const BindingOrder& order, auto&& wanted) {
     const auto found = std::ranges::find_if(order, wanted);
     if (found == order.end()) return {};
     return *found;
 }
 
 // King, then rook: the rook castling is meant with (4.4.1, 4.4.3). The first after the king decides.
-std::optional<Square> castling_meant_with(const Position& position, const SquareList& order) {
+std::optional<Square> castling_meant_with(const Position& position, const BindingOrder& order) {
     const auto king = std::ranges::find(order, position.king(position.turn()));
     const auto rook = std::find_if(king, order.end(), [&](Square s) { return is_castling_rook(position, s); });
     if (rook == order.end()) return {};
@@ -82,7 +85,7 @@ Duty king_must_move(const Position& position, std::optional<Square> rook, Clause
 }
 
 // A rook touched after the king to castle with does not bind by itself (4.4.3).
-Duty first_that_can(const Position& position, const SquareList& order, std::optional<Square> rook, Clause ground) {
+Duty first_that_can(const Position& position, const BindingOrder& order, std::optional<Square> rook, Clause ground) {
     const Square king = position.king(position.turn());
     bool after_king = false;
     for (const Square square : order) {
@@ -140,7 +143,7 @@ Clause hand_ground(const Position& position, const Hand& hand, Move move) {
 }  // namespace
 
 bool castling_barred(const Position& position, const Touches& touches, Wing wing) {
-    const SquareList order = in_binding_order(position, touches);
+    const BindingOrder order = in_binding_order(position, touches);
     const Square king = position.king(position.turn());
     for (const Square square : order) {
         if (square == king) return false;
@@ -150,7 +153,7 @@ bool castling_barred(const Position& position, const Touches& touches, Wing wing
 }
 
 Duty duty_from_touches(const Position& position, const Touches& touches) {
-    const SquareList order = in_binding_order(position, touches);
+    const BindingOrder order = in_binding_order(position, touches);
     if (order.empty()) return {};
     const auto rook = castling_meant_with(position, order);
     const auto own = first_where(order, [&](Square s) { return is_own(position, s); });
