@@ -65,6 +65,20 @@ TEST(Hole, WhoseTimeRunsIsWaitedForIfHeIsGone) {
     EXPECT_LE(at.left("white"), 14'100);
 }
 
+// It lay unread in the hole, and so did the end of its connection.
+TEST(Hole, AMoveOfAPlayerWhoIsGoneSinceIsNoBreachOfThePause) {
+    Playing at;
+    at.world.pass(5s);
+    at.white.peer->there = false;
+    at.stand_still(30s);
+    EXPECT_TRUE(lawful(at.world.act(at.white, R"({"type":"plays","move":"e4"})")));
+    EXPECT_GE(at.left("white"), 15'000);
+    EXPECT_LE(at.left("white"), 15'100);
+    EXPECT_EQ(member(at.black.view(), "turn"), "\"black\"");
+    at.world.pass(3s);
+    EXPECT_EQ(at.left("black"), 17'000);
+}
+
 // Nobody wins time by leaving and making the server slow.
 TEST(Hole, WhoeverWasAwayBeforeItIsNotWaitedFor) {
     Playing at;

@@ -91,7 +91,7 @@ Result<laws::ActBody> LiveGame::body_of(const Message& said) const {
     return record::decode_act(said.json, by, scene_.game);
 }
 
-void LiveGame::judge(const Said& shared) {
+void LiveGame::judge(const Said& shared, bool started) {
     const Message& said = *shared;
     if (closed_) return refuse(said, "unknown", std::string(recovered_text), false);
     if (fenced_ && said.role != Role::arbiter) return refuse(said, "closed", std::string(closed_text), false);
@@ -109,6 +109,11 @@ void LiveGame::judge(const Said& shared) {
         if (answered_before(said)) return;
         return refuse(said, body.error().at ? "malformed" : "role", body.error().text(), false);
     }
+    // The server paused the game, since this player's connection had ended: his move came before that, or shows that he
+    // is there. It is no breach of the pause.
+    const bool waited_for = scene_.frozen && scene_.begun && said.role == seat_of(scene_.game.turn());
+    if (waited_for && !started && means_the_board(*body))
+        return start_clocks_before([self, shared] { self->judge(shared, true); });
     if (!refused_at_once(said, *body)) prepare(shared, std::move(*body));
 }
 

@@ -148,7 +148,7 @@ private:
 
     // judging (live_game.cpp)
     using Said = std::shared_ptr<const Message>;
-    void judge(const Said& said);
+    void judge(const Said& said, bool started = false);  // started: the clocks, for this
     Result<laws::ActBody> body_of(const Message& said) const;
     bool refused_at_once(const Message& said, const laws::ActBody& body);
     void prepare(const Said& said, laws::ActBody body);
@@ -209,6 +209,9 @@ private:
     void stop_clocks(laws::Instant at, const std::string& why, const std::function<void(bool)>& done);  // a task
     bool flag_is_due(laws::Instant at) const;
     void call_flag(Task then);
+    void start_clocks_before(Task then);  // which the server stopped
+    void go_on_after(Task then);
+    void start_clocks();
     void set_timer();
     void ring_for_flag(laws::Instant due, Nanos when, bool again);
     void start_if_due();

@@ -65,15 +65,29 @@ void LiveGame::observe(std::string_view actor, laws::ActBody body, laws::Instant
     aside(ports_.workers, [told, game = scene_.game] { told->facts = mating_facts(game, *told); }, judge);
 }
 
-// Part of a task: the flag is entered, then the task goes on.
+// Part of a task: something is entered, then the task goes on. What is entered finishes this place, then `then` has the
+// task's own again.
+void LiveGame::go_on_after(Task then) {
+    queue_.push_front({{}, queue_.front().since});
+    queue_[1].task = std::move(then);
+}
+
 void LiveGame::call_flag(Task then) {
     const auto due = *deadline();
     called_ = due;
     const auto side = *scene_.game.clock.running;
-    // The flag finishes this place, then `then` has the task's own again.
-    queue_.push_front({{}, queue_.front().since});
-    queue_[1].task = std::move(then);
+    go_on_after(std::move(then));
     observe(server_actor, laws::act::CallFlag{side}, due, "flag." + std::to_string(scene_.seq), {});
+}
+
+void LiveGame::start_clocks_before(Task then) {
+    go_on_after(std::move(then));
+    start_clocks();
+}
+
+void LiveGame::start_clocks() {
+    observe(server_actor, laws::act::StartClocks{}, instant(ports_.time.now()), "start." + std::to_string(scene_.seq),
+            {});
 }
 
 void LiveGame::set_timer() {
@@ -136,9 +150,7 @@ void LiveGame::start_if_due() {
     const auto self = shared_from_this();
     enqueue([self] {
         if (!self->scene_.frozen) return self->finished();
-        const auto now = self->ports_.time.now();
-        self->observe(server_actor, laws::act::StartClocks{}, self->instant(now),
-                      "start." + std::to_string(self->scene_.seq), {});
+        self->start_clocks();
     });
 }
 
