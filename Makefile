@@ -7,7 +7,7 @@ NEMESIS_SECONDS ?= 120
 LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run build wasm html test conformance bench fuzz soak simulate planted traces cluster nemesis sanitize journeys pictures format tidy install site fresh release reproduce clean
+.PHONY: help setup run build wasm html test conformance bench fuzz soak simulate planted traces cluster takeover nemesis sanitize journeys pictures format tidy install site fresh release reproduce clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -67,6 +67,10 @@ traces: ## the same seeds leave the same traces with g++ and clang++, without an
 cluster: build ## a PostgreSQL and three servers on this machine, and the links of a game over two of them
 	@tools/setup test
 	@tools/cluster build/adoube
+
+takeover: build ## a game over two of three servers, of which the one that keeps it is killed
+	@tools/setup test
+	@tools/cluster build/adoube killed
 
 nemesis: build ## kill, stop and promote for NEMESIS_SECONDS (120) while games are played, then check the history
 	@tools/setup test

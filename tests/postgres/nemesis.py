@@ -242,6 +242,8 @@ class Nemesis:
 def trouble(options, nemesis, tables):
     """Until enough is done, or the time is over; then play goes on at every table."""
     began, told, counted = time.monotonic(), 1, options.kills is not None
+    if not counted:
+        print(f"three servers, a primary and its standby, {len(tables)} games at once: {options.seconds:.0f} s of trouble", flush=True)
     every = max(1, (options.kills or 20) // (options.promotions + 1))  # kills between promotions
     while True:
         time.sleep(nemesis.random.uniform(0.1, 0.5))
@@ -251,8 +253,9 @@ def trouble(options, nemesis, tables):
         if not counted and passed > options.seconds:
             break
         if not counted and passed > 10 * told:
-            told += 1
-            print(f"{passed:4.0f} s: {nemesis.counts()}; {sum(len(one.answers) for one in tables)} acts answered", flush=True)
+            told = int(passed // 10) + 1
+            print(f"{passed:4.0f} s: {nemesis.kills} servers killed, {nemesis.promotions} standbys promoted, "
+                  f"{sum(len(one.answers) for one in tables)} acts answered", flush=True)
         if nemesis.kills >= (nemesis.promotions + 1) * every and nemesis.databases.has_standby():
             nemesis.promote()
         else:

@@ -109,8 +109,20 @@ class Servers(list):
             relay = lines.to(port, f"relay-{i}") if lines else 0
             more = ("--relay-address", f"127.0.0.1:{relay}") if lines else ()
             secrets = f"{folder}/server-0/secrets" if i else None
-            self.append(Server(program, f"{folder}/server-{i}", one, secrets, more, port=port))
+            self.append(self.started(program, f"{folder}/server-{i}", one, secrets, more, port))
             self[-1].relay = relay
+
+    @staticmethod
+    def started(program, folder, store, secrets, more, port, seconds=40):
+        """Again and again, as an init system does: a database that is held up may not answer in time."""
+        ends = time.monotonic() + seconds
+        while True:
+            try:
+                return Server(program, folder, store, secrets, more, port=port)
+            except AssertionError:
+                if time.monotonic() > ends:
+                    raise
+                time.sleep(0.5)
 
     def keeper(self, database, place):
         """Which of them keeps a place, and under which epoch."""
