@@ -41,6 +41,14 @@ public:
         EXPECT_TRUE(done) << text << ": " << done.error().text();
     }
 
+    // Errors that the database has complained of in its journal so far.
+    int errors() const {
+        int count = 0;
+        std::ifstream journal(folder_.path() / "log");
+        for (std::string line; std::getline(journal, line);) count += line.find("ERROR:") != line.npos;
+        return count;
+    }
+
 private:
     TestCluster() {
         holder_ = ::popen(("exec tests/postgres/cluster.py hold " + folder_.path().string()).c_str(), "w");

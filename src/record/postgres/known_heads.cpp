@@ -10,8 +10,10 @@ constexpr std::size_t most_heads = 20'000;
 // A lease changes hands between appends, never within one.
 constexpr const char* hold_leases = "SELECT 1 FROM lease WHERE place = ANY($1::text[]) ORDER BY place FOR SHARE";
 
-// Everything or, with an error, nothing: each game stands where it was known to, under the lease that was named, and no
-// key of the batch is known already (an entry under the same key is refused by the table itself).
+// Everything or nothing: each game stands where it was known to, under the lease that was named, and no key of the
+// batch is known already (an entry under the same key is refused by the table itself). Where no game is moved on, as
+// when another server has taken the leases, that is told, without an error in the database's log. Where some are, an
+// error undoes it.
 constexpr const char* append_as_known =
     "WITH moved AS (UPDATE game g SET seq = n.seq, head = n.head "
     "FROM unnest($10::bigint[], $11::bigint[], $12::bytea[], $13::bigint[], $14::bytea[], $15::text[], $16::bigint[]) "
@@ -19,10 +21,11 @@ constexpr const char* append_as_known =
     "WHERE g.id = n.id AND g.seq = n.seq_before AND g.head = n.head_before AND l.place = n.place AND l.epoch = n.epoch "
     "RETURNING 1), "
     "added AS (INSERT INTO entry SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bytea[], "
-    "$6::bigint[], $7::bytea[], $8::bytea[], $9::bytea[])) "
-    "SELECT CASE WHEN m.n = cardinality($10::bigint[]) AND NOT EXISTS ("
+    "$6::bigint[], $7::bytea[], $8::bytea[], $9::bytea[]) WHERE EXISTS (SELECT 1 FROM moved)) "
+    "SELECT CASE WHEN m.n = 0 OR (m.n = cardinality($10::bigint[]) AND NOT EXISTS ("
     "SELECT 1 FROM unnest($1::bigint[], $3::text[], $4::text[]) AS k(game, actor, key), "
-    "LATERAL (SELECT 1 FROM refusal r WHERE r.game = k.game AND r.actor = k.actor AND r.key = k.key LIMIT 1) AS known) "
+    "LATERAL (SELECT 1 FROM refusal r WHERE r.game = k.game AND r.actor = k.actor AND r.key = k.key LIMIT 1) AS "
+    "known)) "
     "THEN m.n ELSE format('adoube looks again: %s of %s games', m.n, cardinality($10::bigint[]))::bigint END "
     "FROM (SELECT count(*) AS n FROM moved) AS m";
 
@@ -99,6 +102,10 @@ void KnownHeads::learn(const std::string& game, Head head) {
 
 void KnownHeads::forget(std::span<const Append> batch) {
     for (const auto& append : batch) heads_.erase(append.game);
+}
+
+bool KnownHeads::was_right(const Guess& guess, std::span<const pq::Rows> answers) {
+    return answers.back().integer(0, 0) == static_cast<std::int64_t>(guess.after.size());
 }
 
 bool KnownHeads::was_wrong(const std::string& code) { return code == not_a_number || code == key_or_seq_taken; }

@@ -43,7 +43,9 @@ public:
     void learn(const std::string& game, Head head);
     void forget(std::span<const Append> batch);
 
-    // Whether the database refused a guess, and nothing else is wrong.
+    // What the database said of a guess that it answered: whether it did all of it. If not, it did nothing of it.
+    static bool was_right(const Guess& guess, std::span<const pq::Rows> answers);
+    // Whether it refused a guess with an error, and nothing else is wrong.
     static bool was_wrong(const std::string& code);
 
 private:

@@ -146,12 +146,13 @@ std::optional<Result<std::vector<Outcome>>> PostgresStore::commit_as_known(std::
     attempted_ = guess->outcomes;
     commit_sent_ = true;
     const auto written = writer_.connection().run(guess->writes, to_append);
-    if (written) {
+    const bool was_right = written && KnownHeads::was_right(*guess, *written);
+    if (was_right) {
         for (auto& [game, head] : guess->after) heads_.learn(game, std::move(head));
         return std::move(guess->outcomes);
     }
     heads_.forget(batch);
-    if (!writer_.is_up() || !KnownHeads::was_wrong(writer_.connection().code()))
+    if (!written && (!writer_.is_up() || !KnownHeads::was_wrong(writer_.connection().code())))
         return std::unexpected(written.error());
     commit_sent_ = false;
     return {};

@@ -137,9 +137,12 @@ TEST(PostgresStore, WhatIsKnownOfAGameIsBelievedByNobodyElse) {
     EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, held({act("g1", 2, "c")})[0])));
 
     // The same number, another head: what follows is chained to what is there.
+    const int errors = TestCluster::here().errors();
+    EXPECT_GT(errors, 0) << "of two games one was moved on, which must be undone";
     TestCluster::here().sql("UPDATE " + schema + ".game SET head = sha256('planted') WHERE name = 'g2'");
     ASSERT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, held({act("g2", 2, "d")})[0])));
     EXPECT_NE(store->read("g2", 3, 1)->front().prev, std::get<outcome::Appended>(outcomes[1]).head);
+    EXPECT_EQ(TestCluster::here().errors(), errors) << "of one game nothing was moved on";
 }
 
 TEST(PostgresStore, OldEpochOfAKnownGameIsRefusedAndTheOthersOfItsBatchAreNot) {
@@ -152,11 +155,24 @@ TEST(PostgresStore, OldEpochOfAKnownGameIsRefusedAndTheOthersOfItsBatchAreNot) {
     ASSERT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, elsewhere)));
     TestCluster::here().sql("UPDATE " + schema + ".lease SET epoch = 2, server = 'other' WHERE place = 'e1'");
     elsewhere.after = 1, elsewhere.key = "b";
+    const int errors = TestCluster::here().errors();
     const auto outcomes = store->append_batch(std::array{held({act("g1", 1, "late")})[0], elsewhere});
     EXPECT_TRUE(std::holds_alternative<outcome::LeaseLost>(outcomes[0])) << outcomes[0].index();
     EXPECT_TRUE(std::holds_alternative<outcome::Appended>(outcomes[1])) << outcomes[1].index();
     EXPECT_EQ((*store->game("g1"))->seq, 1u);
     EXPECT_EQ((*store->game("g2"))->seq, 2u);
+    EXPECT_GT(TestCluster::here().errors(), errors) << "of two games one was moved on, which must be undone";
+}
+
+TEST(PostgresStore, OldEpochOfAllGamesOfABatchIsNoErrorOfTheDatabase) {
+    const auto schema = fresh_schema();
+    const auto store = keeper_of(TestCluster::here().address(schema), {"g1", "g2"});
+    TestCluster::here().sql("UPDATE " + schema + ".lease SET epoch = 2, server = 'other' WHERE place = 'e1'");
+    const int errors = TestCluster::here().errors();
+    for (const auto& one : store->append_batch(held({act("g1", 1, "late"), act("g2", 1, "late")})))
+        EXPECT_TRUE(std::holds_alternative<outcome::LeaseLost>(one)) << one.index();
+    EXPECT_EQ(TestCluster::here().errors(), errors);
+    EXPECT_EQ((*store->game("g1"))->seq + (*store->game("g2"))->seq, 2u);
 }
 
 TEST(PostgresStore, DatabaseThatIsAwayIsWaitedForAndNothingIsTakenMeanwhile) {
