@@ -9,12 +9,6 @@
 namespace adoube::audit {
 namespace {
 
-GameHead head_of(const GameExamination& examination) {
-    const TagsSeen& tags = examination.tags;
-    return {std::string(tags.event), std::string(tags.date), std::string(tags.white), std::string(tags.black),
-            std::string(text_of(examination.game.score()))};
-}
-
 void count_verdict(GameCounts& facts, FindingVerdict verdict) {
     switch (verdict) {
         case FindingVerdict::contradicts: ++facts.contradicts; return;
@@ -84,6 +78,11 @@ TagsSeen tags_seen(const chess::ReplayedGame& game) {
     return seen;
 }
 
+GameHead head_of(const TagsSeen& tags, chess::Score score) {
+    return {std::string(tags.event), std::string(tags.date), std::string(tags.white), std::string(tags.black),
+            std::string(text_of(score))};
+}
+
 GameExamination::GameExamination(const chess::ReplayedGame& examined, std::vector<Finding>& to)
     : game(examined),
       tags(tags_seen(examined)),
@@ -99,7 +98,7 @@ Finding& GameExamination::whole(FindingKind kind, FindingVerdict verdict, std::o
     finding.clause = clause;
     finding.game = game.number();
     finding.line = game.place().line;
-    finding.head = head_of(*this);
+    finding.head = head_of(tags, game.score());
     return finding;
 }
 

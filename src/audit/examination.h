@@ -14,6 +14,7 @@ struct TagsSeen {
     std::string_view event{}, date{}, white{}, black{}, termination{}, time_control{}, ply_count{};
 };
 TagsSeen tags_seen(const chess::ReplayedGame& game);
+GameHead head_of(const TagsSeen& tags, chess::Score score);
 
 class GameExamination {
 public:

@@ -2,6 +2,7 @@
 // *contradicts* the Laws, says what was *claimable*, or says that the record *cannot tell*.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -34,6 +35,7 @@ enum class FindingKind : std::uint8_t {
     duplicate,           // the same game once more
 };
 inline constexpr std::size_t finding_kinds = 16;
+using CountsByKind = std::array<std::uint64_t, finding_kinds>;
 
 std::string_view name(FindingKind kind);     // "threefold_by_move"
 std::string_view name(FindingVerdict verdict);      // "cannot tell"

@@ -31,8 +31,7 @@ RecordedGame recorded_of(const chess::ReplayedGame& game) {
         recorded.moves.push_back(game.move(ply));
         recorded.clocks.push_back(game.clock(ply));
     }
-    recorded.head = {std::string(tags.event), std::string(tags.date), std::string(tags.white), std::string(tags.black),
-                     std::string(text_of(game.score()))};
+    recorded.head = head_of(tags, game.score());
     recorded.written = chess::pgn_game_of(game);
     for (std::size_t ply = recorded.written.moves.size(); ply < recorded.moves.size(); ++ply)
         recorded.written.moves.push_back({game.move(ply), {}, game.clock(ply)});

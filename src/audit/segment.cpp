@@ -46,8 +46,7 @@ GameMark mark_of(const chess::ReplayedGame& game) {
     }
     mark.game = game.number();
     mark.line = game.place().line;
-    mark.head = {std::string(tags.event), std::string(tags.date), std::string(tags.white), std::string(tags.black),
-                 std::string(text_of(game.score()))};
+    mark.head = head_of(tags, game.score());
     return mark;
 }
 

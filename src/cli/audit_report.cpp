@@ -1,3 +1,4 @@
+#include "audit/finding_json.h"
 #include "audit/report/write_report.h"
 #include "cli/audit.h"
 #include "cli/verbs.h"
@@ -14,7 +15,7 @@ ReportWriter::ReportWriter(const AuditOptions& options, const std::vector<std::s
 
 void ReportWriter::tell(const std::string& file, const audit::Finding& finding) {
     found_[static_cast<std::size_t>(finding.kind)] = true;
-    if (options_.json) out_.put(finding_json(file, finding));
+    if (options_.json) out_.put(finding_json(file, finding) + "\n");
     if (options_.csv) out_.put(finding_csv(file, finding));
 }
 

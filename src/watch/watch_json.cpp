@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 #include <time.h>
 
-#include "audit/report/write_report.h"
+#include "audit/finding_json.h"
 #include "base/json_write.h"
 #include "chess/board/setup.h"
 #include "watch/screen/board_row.h"
@@ -49,11 +49,8 @@ std::string happening_json(const Happening& happening, std::int64_t wall_ms, che
     }
     if (happening.at_start) out.yes("at_start", true);
     out.text("sentence", sentence(happening, language));
-    if (happening.kind != Happening::Kind::notice) {
-        std::string finding = audit::finding_json(happening.source, happening.finding);
-        finding.pop_back();
-        return out.raw("finding", finding).done();
-    }
+    if (happening.kind != Happening::Kind::notice)
+        return out.raw("finding", audit::finding_json(happening.source, happening.finding)).done();
     out.text("notice", name(*happening.notice));
     if (happening.side) out.text("side", side_name(*happening.side));
     out.text_if("text", happening.text);

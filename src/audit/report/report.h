@@ -32,7 +32,7 @@ public:
     const GameCounts& facts() const { return facts_; }
     const Charts& charts() const { return charts_; }
     const TellingGames& telling() const { return telling_; }
-    const std::array<std::uint64_t, finding_kinds>& by_kind() const { return by_kind_; }
+    const CountsByKind& by_kind() const { return by_kind_; }
     std::size_t files() const { return files_.size(); }
 
     chess::Language language = chess::Language::en;  // of what is written for people
@@ -56,7 +56,7 @@ private:
     GameCounts facts_;
     Charts charts_;
     TellingGames telling_;
-    std::array<std::uint64_t, finding_kinds> by_kind_{};
+    CountsByKind by_kind_{};
     std::unordered_map<std::array<std::uint64_t, 2>, Seen, HashOfHash> seen_;
 };
 

@@ -7,8 +7,7 @@
 
 namespace adoube::audit {
 
-// One line each, with its end. docs/formats/cli.md describes the fields.
-std::string finding_json(const std::string& file, const Finding& finding);
+// One line each, with its end. docs/formats/cli.md describes the fields; findings are those of audit/finding_json.h.
 std::string summary_json(const Report& report);
 std::string partial_json(const Report& report);  // the last line of an interrupted stream of findings
 
