@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
-#include "base/utf8.h"
+#include "audit/input/utf16_decoder.h"
 
 namespace adoube::audit {
 namespace {
@@ -35,7 +34,7 @@ protected:
 
 class Utf16 final : public LookedAt {
 public:
-    Utf16(std::unique_ptr<Input> rest, bool big) : LookedAt(std::move(rest), ""), big_(big) {}
+    Utf16(std::unique_ptr<Input> rest, std::string_view mark) : LookedAt(std::move(rest), ""), decoder_(mark) {}
 
     // Fills the room as far as there is text: who gets less takes it for the end.
     Result<std::size_t> read(std::span<char> room) override {
@@ -60,40 +59,16 @@ private:
         const auto got = rest_->read(raw_);
         if (!got) return std::unexpected(got.error());
         ended_ = *got == 0;
-        for (std::size_t i = 0; i < *got; ++i) take(static_cast<unsigned char>(raw_[i]));
-        constexpr char32_t unknown = U'\uFFFD';
-        if (ended_ && (first_ || high_)) utf8::append(text_, unknown);
+        decoder_.decode({raw_.data(), *got}, text_);
+        if (ended_) decoder_.finish(text_);
         return {};
     }
 
-    void take(unsigned char byte) {
-        if (!first_) {
-            first_ = byte;
-            return;
-        }
-        const auto unit = static_cast<char32_t>(big_ ? *first_ << 8 | byte : byte << 8 | *first_);
-        first_.reset();
-        const bool is_high = unit >= 0xD800 && unit < 0xDC00, is_low = unit >= 0xDC00 && unit < 0xE000;
-        constexpr char32_t unknown = U'\uFFFD';
-        if (high_ && is_low) {
-            utf8::append(text_, 0x10000 + ((*high_ - 0xD800) << 10) + (unit - 0xDC00));
-            high_.reset();
-            return;
-        }
-        if (high_) utf8::append(text_, unknown);
-        high_.reset();
-        if (is_high)
-            high_ = unit;
-        else
-            utf8::append(text_, is_low ? unknown : unit);
-    }
-
-    bool big_, ended_ = false;
+    Utf16Decoder decoder_;
+    bool ended_ = false;
     std::array<char, 32 * 1024> raw_{};
     std::string text_;
     std::size_t at_ = 0;
-    std::optional<unsigned char> first_;
-    std::optional<char32_t> high_;
 };
 
 }  // namespace
@@ -103,7 +78,7 @@ Result<std::unique_ptr<Input>> as_utf8(std::unique_ptr<Input> raw) {
     const auto got = raw->read(head);
     if (!got) return std::unexpected(got.error());
     head.resize(*got);
-    if (head == "\xFF\xFE" || head == "\xFE\xFF") return std::make_unique<Utf16>(std::move(raw), head == "\xFE\xFF");
+    if (is_utf16_mark(head)) return std::make_unique<Utf16>(std::move(raw), head);
     return std::make_unique<LookedAt>(std::move(raw), std::move(head));
 }
 
