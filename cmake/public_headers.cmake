@@ -8,7 +8,7 @@ set(public_headers
   scenario/run.h
   record/codec/codec.h
   views/words/ruling_text.h
-  audit/claim/write_claim.h audit/examination.h)
+  audit/claim/write_claim.h audit/examination.h audit/finding_json.h)
 
 set(waiting ${public_headers})
 set(taken "")

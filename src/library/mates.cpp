@@ -1,4 +1,4 @@
-// winnable, more, stop: who can still mate, asked at once or in parts.
+// winnable, more: who can still mate, asked at once or in parts.
 #include "chess/board/moves.h"
 #include "chess/board/setup.h"
 #include "laws/words.h"
@@ -95,13 +95,6 @@ CallAnswer continue_search(CallerState& session, Call& request) {
     auto out = part_of(found->second, number);
     if (found->second.done == found->second.sides.size()) session.searches.erase(found);
     return out;
-}
-
-CallAnswer stop_search(CallerState& session, Call& request) {
-    const auto number = request.number("search", 0, 1, INT64_MAX);
-    if (const auto trouble = request.trouble()) return Failed(*trouble);
-    if (session.searches.erase(number) == 0) return failed("unknown", "no search " + std::to_string(number));
-    return answer();
 }
 
 }  // namespace adoube::library

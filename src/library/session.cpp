@@ -13,31 +13,15 @@ struct VerbEntry {
 };
 
 constexpr std::array verbs{
-    VerbEntry{"version", tell_version},
-    VerbEntry{"open", open_game},
-    VerbEntry{"close", close_game},
-    VerbEntry{"advance", advance_time},
-    VerbEntry{"undo", undo_acts},
-    VerbEntry{"act", rule_act},
-    VerbEntry{"try", try_act},
-    VerbEntry{"view", view_game},
-    VerbEntry{"explain", explain_game},
-    VerbEntry{"story", write_story},
-    VerbEntry{"pgn", write_game_pgn},
-    VerbEntry{"compare", compare_editions},
-    VerbEntry{"next", show_next},
-    VerbEntry{"step", step_story},
-    VerbEntry{"scenario", run_story},
-    VerbEntry{"signature", sign_story},
-    VerbEntry{"claim", answer_claim_asked},
-    VerbEntry{"evidence", gather_evidence},
-    VerbEntry{"winnable", ask_winnable},
-    VerbEntry{"more", continue_search},
-    VerbEntry{"stop", stop_search},
-    VerbEntry{"position", read_position},
-    VerbEntry{"move", read_written_move},
-    VerbEntry{"read pgn", read_games},
-    VerbEntry{"laws", tell_laws},
+    VerbEntry{"version", tell_version},  VerbEntry{"open", open_game},           VerbEntry{"close", close_game},
+    VerbEntry{"advance", advance_time},  VerbEntry{"undo", undo_acts},           VerbEntry{"act", rule_act},
+    VerbEntry{"try", try_act},           VerbEntry{"view", view_game},           VerbEntry{"explain", explain_game},
+    VerbEntry{"story", write_story},     VerbEntry{"pgn", write_game_pgn},       VerbEntry{"compare", compare_editions},
+    VerbEntry{"next", show_next},        VerbEntry{"step", step_story},          VerbEntry{"scenario", run_story},
+    VerbEntry{"signature", sign_story},  VerbEntry{"claim", answer_claim_asked}, VerbEntry{"evidence", gather_evidence},
+    VerbEntry{"winnable", ask_winnable}, VerbEntry{"more", continue_search},     VerbEntry{"stop", stop_unfinished},
+    VerbEntry{"audit", audit_games},     VerbEntry{"position", read_position},   VerbEntry{"move", read_written_move},
+    VerbEntry{"read pgn", read_games},   VerbEntry{"laws", tell_laws},
 };
 
 std::string names_of_verbs() {
@@ -59,6 +43,18 @@ CallAnswer tell_version(CallerState&, Call& request) {
     out.text("version", version()).number("interface", 1).raw("editions", editions.done());
     out.raw("languages", R"(["hy","en","ru"])");
     return out;
+}
+
+// Forgets a search or an audit before its end.
+CallAnswer stop_unfinished(CallerState& session, Call& request) {
+    auto& fields = request.fields();
+    if (fields.has("search") == fields.has("audit")) fields.wrong(0, "expected a search or an audit");
+    const auto search = request.number("search", 0, 1, INT64_MAX);
+    const auto audit = request.number("audit", 0, 1, INT64_MAX);
+    if (const auto trouble = request.trouble()) return Failed(*trouble);
+    if (search && session.searches.erase(search) == 0) return failed("unknown", "no search " + std::to_string(search));
+    if (audit && session.audits.erase(audit) == 0) return failed("unknown", "no audit " + std::to_string(audit));
+    return answer();
 }
 
 std::string CallerState::answer_to(std::string_view request) {

@@ -1,9 +1,12 @@
-// What one caller holds: games and searches by number. answer() is total: whatever the bytes are, there is an answer.
+// What one caller holds: games, searches and audits by number. answer() is total: whatever the bytes are, there is an
+// answer.
 #pragma once
 
 #include <map>
+#include <memory>
 
 #include "chess/winnable/winnable.h"
+#include "library/audit_stream.h"
 #include "library/library_game.h"
 
 namespace adoube::library {
@@ -21,7 +24,7 @@ class CallerState {
 public:
     std::string answer(std::string_view request);
 
-    static constexpr std::size_t most_games = 64, most_searches = 64, most_acts = 100'000;
+    static constexpr std::size_t most_games = 64, most_searches = 64, most_audits = 16, most_acts = 100'000;
 
     // Keeps a game and tells its number; `limit` if there are too many.
     Tried<std::uint64_t> keep(LibraryGame game);
@@ -32,6 +35,9 @@ public:
 
     std::map<std::uint64_t, MateSearch> searches{};
     std::uint64_t next_search = 1;
+
+    std::map<std::uint64_t, std::unique_ptr<AuditStream>> audits{};
+    std::uint64_t next_audit = 1;
 
 private:
     std::string answer_to(std::string_view request);
@@ -63,7 +69,8 @@ CallAnswer answer_claim_asked(CallerState&, Call&);
 CallAnswer gather_evidence(CallerState&, Call&);
 CallAnswer ask_winnable(CallerState&, Call&);
 CallAnswer continue_search(CallerState&, Call&);
-CallAnswer stop_search(CallerState&, Call&);
+CallAnswer stop_unfinished(CallerState&, Call&);
+CallAnswer audit_games(CallerState&, Call&);
 CallAnswer read_position(CallerState&, Call&);
 CallAnswer read_written_move(CallerState&, Call&);
 CallAnswer read_games(CallerState&, Call&);
