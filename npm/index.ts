@@ -1,6 +1,7 @@
 // The package: the module beside this file, and a game over it. Everything else is `Laws.call`.
 import { Laws, load, type Answer, type Json } from './adoube.js';
 
+export { audit, Audit, type AuditCounts, type AuditedGame, type Finding, type Piece } from './audit.js';
 export { Laws, load, Trouble, type Answer, type Json, type Request } from './adoube.js';
 
 export interface Ruling {

@@ -15,7 +15,9 @@ from ._library import Session, Trouble, interface, version
 from .game import Game, Ruling, Step
 from .questions import (Claim, Mate, Winnable, claim, clauses, evidence, explain_story, position, read_move, read_pgn, run_story,
                         winnable)
+from .recorded import Audit, AuditedGame, Finding, audit
 
-__all__ = ["Claim", "Game", "Mate", "Ruling", "Session", "Step", "Trouble", "Winnable", "claim", "clauses", "evidence",
-           "explain_story", "interface", "position", "read_move", "read_pgn", "run_story", "version", "winnable"]
+__all__ = ["Audit", "AuditedGame", "Claim", "Finding", "Game", "Mate", "Ruling", "Session", "Step", "Trouble", "Winnable", "audit",
+           "claim", "clauses", "evidence", "explain_story", "interface", "position", "read_move", "read_pgn", "run_story", "version",
+           "winnable"]
 __version__ = version()

@@ -1,7 +1,9 @@
 """The package beside boards that only look like python-chess, errors with their places, threads."""
 import os
+import pathlib
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 
@@ -104,6 +106,49 @@ class Rulings(unittest.TestCase):
         self.assertTrue(game.step().met)
         self.assertEqual(game.step().left, 0)
         self.assertIsNone(game.next())
+
+
+class Audits(unittest.TestCase):
+    TEXT = '[White "Ә"]\n\n1. e4 e5 2. Ke3 *\n\n[White "B"]\n\n1. d4 *\n'
+
+    def test_one_game_after_another(self):
+        audit = adoube.audit(self.TEXT, file="two.pgn")
+        first = next(audit)
+        self.assertEqual((first.number, first.line, first.plies, first.white, first.result), (1, 1, 3, "Ә", "*"))
+        illegal = next(finding for finding in first.findings if finding.kind == "illegal")
+        self.assertEqual((illegal.at, illegal.side, illegal.verdict, illegal.told["file"]), ("2w", "white", "contradicts", "two.pgn"))
+        self.assertIsNone(audit.counts)
+        self.assertEqual([game.white for game in audit], ["B"])
+        self.assertEqual((audit.counts["games"], audit.counts["findings"]["illegal"]), (2, 1))
+
+    def test_any_source(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "games.pgn"
+            path.write_text(self.TEXT, encoding="utf-8")
+            told = [game.findings for game in adoube.audit(path)]
+            with open(path, encoding="utf-8") as text, open(path, "rb") as raw:
+                for source in (text, raw):
+                    self.assertEqual([game.findings for game in adoube.audit(source)], told)
+            self.assertEqual(told[0][0].told["file"], str(path))
+            path.write_text(self.TEXT, encoding="utf-16")
+            self.assertEqual([game.findings for game in adoube.audit(path)], told)
+        self.assertEqual([game.white for game in adoube.audit(self.TEXT.encode())], ["Ә", "B"])
+        self.assertEqual(list(adoube.audit("")), [])
+        with self.assertRaises(FileNotFoundError):
+            next(adoube.audit(pathlib.Path("/nowhere/games.pgn")))
+
+    def test_what_is_no_pgn_is_not_read_to_its_end(self):
+        given = 0
+
+        def endless():
+            nonlocal given
+            while True:
+                given += 1
+                yield "Whereof one cannot speak, thereof one must be silent. " * 100
+
+        stray, = adoube.audit(endless())
+        self.assertEqual((stray.number, stray.findings[0].kind), (0, "unreadable"))
+        self.assertLess(given, 1000)
 
 
 class Troubles(unittest.TestCase):

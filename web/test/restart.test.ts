@@ -1,5 +1,6 @@
 // @vitest-environment node
-// A module that stopped by a fault of ours begins anew; the games it held are gone, and no other gets their numbers.
+// A module that stopped by a fault of ours begins anew; the games, searches and audits it held are gone, and no other
+// gets their numbers.
 import { expect, test } from 'vitest';
 import { load } from '../src/lib/wasm/adoube';
 
@@ -10,6 +11,7 @@ test('the number of a game that is gone is not given to another', async () => {
   const laws = await load(readFileSync(new URL('../generated/adoube.wasm', import.meta.url)));
   const { game: first } = laws.call({ do: 'open' });
   const { game: second } = laws.call({ do: 'open' });
+  const { audit } = laws.call({ do: 'audit' });
   const inside = (laws as unknown as { inside: { adoube_call: () => number } }).inside;
   (laws as unknown as { inside: object }).inside = {
     ...inside,
@@ -23,5 +25,7 @@ test('the number of a game that is gone is not given to another', async () => {
   expect([first, second]).not.toContain(third);
   for (const gone of [first, second])
     expect(() => laws.call({ do: 'act', game: gone, told: 'white resigns' })).toThrow(`no game ${gone}`);
+  expect(laws.call({ do: 'audit' }).audit).not.toBe(audit);
+  expect(() => laws.call({ do: 'audit', audit, pgn: '1. e4 *' })).toThrow(`no audit ${audit}`);
   expect(laws.call({ do: 'act', game: third, told: 'white plays e4' }).ruling.finding).toBe('lawful');
 });

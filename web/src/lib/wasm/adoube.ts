@@ -4,9 +4,9 @@
 //     const laws = await load(bytes);
 //     laws.call({ do: 'act', game: 1, told: 'white touches e1' }).ruling.finding
 //
-// If the module stops by a fault of ours, the call fails with the code `inside`, a fresh instance takes its place, and
-// the games of the old one are gone (`laws.restarts` counts). Their numbers are not given again: who asks for one hears
-// that there is no such game. (`text` knows only the numbers of the instance of now.)
+// If the module stops by a fault of ours, the call fails with the code `inside`, a fresh instance takes its place,
+// and the games, searches and audits of the old one are gone (`laws.restarts` counts). Their numbers are not given
+// again: who asks for one hears that there is no such thing. (`text` knows only the numbers of the instance of now.)
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type Request = { do: string; [member: string]: Json | undefined };
@@ -47,12 +47,16 @@ function imports(module: WebAssembly.Module): WebAssembly.Imports {
   return all;
 }
 
+// What a session holds by number.
+const numbered = ['game', 'search', 'audit'] as const;
+const none = () => ({ game: 0, search: 0, audit: 0 });
+
 export class Laws {
   restarts = 0;
   private inside!: Exports;
   private session = 0;
-  private before = 0; // games of instances that are gone
-  private opened = 0; // of this one
+  private before = none(); // how many of each belong to instances that are gone
+  private opened = none(); // to this one
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
@@ -62,17 +66,20 @@ export class Laws {
 
   // The answer, or a Trouble is thrown.
   call(request: Request): Answer {
-    const { before } = this;
+    const before = { ...this.before };
     const inside: Request = { v: 1, ...request };
-    if (typeof inside.game === 'number') {
-      if (inside.game <= before) throw new Trouble({ code: 'unknown', text: `no game ${inside.game}` });
-      inside.game -= before;
+    for (const name of numbered) {
+      const number = inside[name];
+      if (typeof number !== 'number') continue;
+      if (number <= before[name]) throw new Trouble({ code: 'unknown', text: `no ${name} ${number}` });
+      inside[name] = number - before[name];
     }
     const answer = JSON.parse(this.text(JSON.stringify(inside)));
     if (answer.error) throw new Trouble(answer.error);
-    if (typeof answer.game === 'number') {
-      this.opened = Math.max(this.opened, answer.game);
-      answer.game += before;
+    for (const name of numbered) {
+      if (typeof answer[name] !== 'number') continue;
+      this.opened[name] = Math.max(this.opened[name], answer[name]);
+      answer[name] += before[name];
     }
     return answer;
   }
@@ -84,8 +91,8 @@ export class Laws {
     } catch (fault) {
       if (!(fault instanceof WebAssembly.RuntimeError)) throw fault;
       this.restarts += 1;
-      this.before += this.opened;
-      this.opened = 0;
+      for (const name of numbered) this.before[name] += this.opened[name];
+      this.opened = none();
       this.begin();
       return JSON.stringify({ v: 1, error: { code: 'inside', text: String(fault.message) } });
     }
