@@ -119,6 +119,17 @@ TEST(CallerState, AnActThatNamesNoSquareIsRuledOn) {
         }
 }
 
+TEST(CallerState, ATextOfSeveralLinesCannotStandInAStory) {
+    for (const std::string act : {"'type':'says','text':'a\\nb'", "'type':'states','text':'Nf3\\nNc6'"}) {
+        CallerState session;
+        answer_to(session, rook_and_king);
+        const auto told = answer_to(session, "{'do':'act','game':1,'by':'white','act':{" + act + "}}");
+        ASSERT_TRUE(has(told, "'seq':1")) << told;
+        EXPECT_TRUE(has(answer_to(session, "{'do':'story','game':1}"),
+                        "{'code':'story','text':'a text of this game cannot stand in a line of a story'}"));
+    }
+}
+
 TEST(CallerState, HoldsNoMoreGamesThanItSays) {
     CallerState session;
     for (std::size_t i = 0; i < CallerState::most_games; ++i)
