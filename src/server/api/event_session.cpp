@@ -62,7 +62,7 @@ void EventSession::hello(const json::Value& value) {
     const auto event = events_.find(event_);
     const auto role = role_in_event(events_.registry(), token, event_);
     if (!event || !role) return end(1011, "the record does not answer");
-    if (!*event || !*role) return end(4004, "no such event");
+    if (!*event || !*role) return end(4004, "no such event, or none that this token opens");
     if (**role != Role::watcher)
         peer_->seated();
     else if (events_.registry().ports().is_crowded())

@@ -103,6 +103,9 @@ void Session::frame(std::string text, Nanos received) {
     say(std::move(*value), received);
 }
 
+// A game that is not there and a token that does not open it are told alike.
+constexpr std::string_view no_such_game = "no such game, or none that this token opens";
+
 struct Session::Greeting {
     std::string token, head;
     std::optional<std::int64_t> since;
@@ -138,10 +141,10 @@ void Session::greet(const Greeting& greeting, const Result<std::shared_ptr<LiveG
     if (ended_) return;
     const auto early = std::exchange(early_, std::nullopt).value_or(decltype(early_)::value_type());
     if (!found) return end(1011, "the record does not answer");
-    if (!*found) return end(4004, "no such game");
+    if (!*found) return end(4004, no_such_game);
     const auto role = role_in(registry_, greeting.token, (*found)->scene());
     if (!role) return end(1011, "the record does not answer");
-    if (!*role) return end(4004, "no such game");
+    if (!*role) return end(4004, no_such_game);
     if (diverged(greeting, (*found)->scene(**role))) return end(4009, "diverged");
     participant_ = std::make_shared<Participant>(
         Participant{**role, greeting.language, peer_, greeting.version, greeting.changes});
