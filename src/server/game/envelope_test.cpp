@@ -226,6 +226,27 @@ TEST(Adjournment, SharesOfAnEarlierAdjournmentAreForgotten) {
     EXPECT_NE(member(at.watcher.view(), "record").find("d4"), string::npos) << at.watcher.view();
 }
 
+// The server held the first text; the second envelope it cannot read.
+TEST(Adjournment, AnOpeningSentAgainUnderAnEnvelopeWithKeysGetsTheSameAnswer) {
+    ASSERT_GE(sodium_init(), 0);
+    Adjourning at;
+    ASSERT_TRUE(acked(at.world.act(at.arbiter, R"({"type":"asks to seal"})")));
+    ASSERT_TRUE(acked(at.seal(R"({"text":"Nb1-c3"})")));
+    at.resume();
+    const auto key = at.world.new_key();
+    const auto opens = [&] {
+        return at.world.act(at.arbiter, R"({"type":"opens envelope"})", key, "1", at.world.time.now());
+    };
+    const auto first = opens();
+    ASSERT_TRUE(acked(first)) << first;
+    ASSERT_TRUE(acked(at.world.play(at.black, "e5")));
+    at.register_all();
+    at.seal_with_keys("d4");
+    EXPECT_EQ(member(opens(), "seq"), member(first, "seq"));
+    at.resume();
+    EXPECT_EQ(member(opens(), "seq"), member(first, "seq"));
+}
+
 // Somebody who can write to the store puts an envelope of his own into the place of White's.
 TEST(Adjournment, AnotherEnvelopeInItsPlaceIsNotOpened) {
     ASSERT_GE(sodium_init(), 0);

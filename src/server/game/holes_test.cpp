@@ -134,6 +134,20 @@ TEST(Hole, ASealThatCameInItCountsFromItsBeginning) {
     EXPECT_LE(at.left("white"), 13'100);  // to the last beat
 }
 
+// The game is read by the first thing that happens after it, before any beat.
+TEST(Hole, BeforeTheGameWasReadGivesNothing) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.crash();
+    at.world.start();
+    at.stand_still(5s);
+    auto arbiter = at.world.connect(at.tokens[2]);
+    EXPECT_EQ(member(arbiter.view(), "phase"), "\"paused\"");
+    EXPECT_EQ(arbiter.view().find("\"note\":\"pause\""), string::npos);
+    EXPECT_GE(at.left("white"), 15'000);
+    EXPECT_LE(at.left("white"), 15'100);  // to the last proof of life
+}
+
 // The game begins when the first start of its clock is durable. A crash in the first move charges from then, too.
 TEST(SlowDisk, TheFirstStartIsNotChargedByACrash) {
     World world;
