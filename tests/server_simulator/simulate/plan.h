@@ -2,7 +2,7 @@
 // plan can be made smaller, so that a failure is told by as few people and faults as it needs.
 #pragma once
 
-#include "simulate/person.h"
+#include "simulate/people/person.h"
 
 namespace adoube::simulate {
 

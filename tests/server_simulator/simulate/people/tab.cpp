@@ -1,4 +1,4 @@
-#include "simulate/tab.h"
+#include "simulate/people/tab.h"
 
 namespace adoube::simulate {
 

@@ -1,7 +1,7 @@
 // One tab of somebody's browser: a connection that is opened again when it is lost, and the last view it got.
 #pragma once
 
-#include "simulate/person.h"
+#include "simulate/people/person.h"
 
 namespace adoube::simulate {
 

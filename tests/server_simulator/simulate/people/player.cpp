@@ -6,7 +6,7 @@
 #include "record/envelope/seal.h"
 #include "record/envelope/verify.h"
 #include "record/log/act_signature.h"
-#include "simulate/person.h"
+#include "simulate/people/person.h"
 
 namespace adoube::simulate {
 namespace {

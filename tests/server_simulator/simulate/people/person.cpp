@@ -1,8 +1,8 @@
-#include "simulate/person.h"
+#include "simulate/people/person.h"
 
 #include "base/encoding.h"
 #include "base/json.h"
-#include "simulate/tab.h"
+#include "simulate/people/tab.h"
 
 namespace adoube::simulate {
 

@@ -2,7 +2,7 @@
 // theirs to say.
 #include "base/encoding.h"
 #include "base/json.h"
-#include "simulate/person.h"
+#include "simulate/people/person.h"
 
 namespace adoube::simulate {
 namespace {

@@ -1,7 +1,7 @@
 // The arbiter: decides what waits, asks to seal now and then, brings an adjourned game back to the board.
 #include "base/json.h"
 #include "record/log/act_signature.h"
-#include "simulate/person.h"
+#include "simulate/people/person.h"
 
 namespace adoube::simulate {
 namespace {
