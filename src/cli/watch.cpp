@@ -84,7 +84,7 @@ int look_once(const Options& options, std::vector<std::unique_ptr<watch::Source>
         readable = readable && looked.readable;
         told.insert(told.end(), looked.told.begin(), looked.told.end());
     }
-    const auto rest = follower.finish(watch::Instant(0));
+    const auto rest = follower.finish(watch::Elapsed(0));
     told.insert(told.end(), rest.begin(), rest.end());
     watch::Watch clock;
     Lines lines(options);
@@ -95,7 +95,7 @@ int look_once(const Options& options, std::vector<std::unique_ptr<watch::Source>
         table.pop_back();  // nobody presses keys
         for (const std::string& line : table) fmt::print("{}\n", line.substr(0, line.find_last_not_of(' ') + 1));
     }
-    for (const Happening& one : told) lines.tell(one, clock.wall_ms(watch::Instant(0)));
+    for (const Happening& one : told) lines.tell(one, clock.wall_ms(watch::Elapsed(0)));
     lines.tell_boards(follower);
     if (!lines.flush()) return trouble;
     return readable ? done : usage;
@@ -110,7 +110,7 @@ int run_lines(const Options& options, watch::Watch& watch, const Give& give) {
         return lines.flush();
     };
     while (!stop_asked() &&
-           (options.seconds == 0 || watch.now() < watch::Instant(static_cast<long>(options.seconds * 1000)))) {
+           (options.seconds == 0 || watch.now() < watch::Elapsed(static_cast<long>(options.seconds * 1000)))) {
         pollfd arrived{watch.descriptor(), POLLIN, 0};
         ::poll(&arrived, 1, 500);
         if (!tell(watch.take())) return trouble;

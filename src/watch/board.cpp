@@ -9,7 +9,7 @@ FactKey key_of(const audit::Finding& finding) {
     return {finding.kind, finding.ply, finding.side, names_a_move ? "" : finding.text};
 }
 
-Board::Board(std::size_t board_number, std::string source_name, const Placed& first, Instant now,
+Board::Board(std::size_t board_number, std::string source_name, const Placed& first, Elapsed now,
              const Patience& patience, bool at_the_beginning)
     : number(board_number),
       source(std::move(source_name)),
@@ -21,7 +21,7 @@ Board::Board(std::size_t board_number, std::string source_name, const Placed& fi
     pending_.push_back({first.reading, now, clean ? patience.addition : patience.rewriting});
 }
 
-void Board::shown(const Placed& placed, Instant now, const Patience& patience) {
+void Board::shown(const Placed& placed, Elapsed now, const Patience& patience) {
     absent_since_.reset();
     game_ = placed.game;
     line_ = placed.line;
@@ -41,12 +41,12 @@ void Board::shown(const Placed& placed, Instant now, const Patience& patience) {
     pending_.push_back({placed.reading, now, adds ? patience.addition : patience.rewriting});
 }
 
-void Board::absent(Instant now) {
+void Board::absent(Elapsed now) {
     if (!absent_since_) absent_since_ = now;
     if (believed_) pending_.clear();
 }
 
-bool Board::settle(Instant now) {
+bool Board::settle(Elapsed now) {
     if (absent_since_) return false;
     bool other = false;
     while (!pending_.empty() && now - pending_.front().since >= pending_.front().needs) {

@@ -11,7 +11,7 @@
 
 namespace adoube::watch {
 
-using Instant = std::chrono::milliseconds;  // from any fixed point
+using Elapsed = std::chrono::milliseconds;  // since any fixed point, or between two looks
 
 struct Patience {
     std::chrono::milliseconds addition{400};  // before moves, a result or an illegal move that was added is believed
@@ -40,18 +40,18 @@ struct BoardFact {
 
 class Board {
 public:
-    Board(std::size_t board_number, std::string source_name, const Placed& first, Instant now, const Patience& patience,
+    Board(std::size_t board_number, std::string source_name, const Placed& first, Elapsed now, const Patience& patience,
           bool at_the_beginning);
 
     const std::size_t number;  // from 1, never used again
     const std::string source;  // the file, URL or device
 
     // The feed shows this, or does not show the board at all.
-    void shown(const Placed& placed, Instant now, const Patience& patience);
-    void absent(Instant now);
+    void shown(const Placed& placed, Elapsed now, const Patience& patience);
+    void absent(Elapsed now);
 
     // Believes what has stood long enough; true if the reading that is believed is another one now.
-    bool settle(Instant now);
+    bool settle(Elapsed now);
     bool believe_latest();  // whatever has been shown last
 
     const ReadingPtr& believed() const { return believed_; }  // none before the first one settles
@@ -60,27 +60,27 @@ public:
     bool unsettled() const { return !pending_.empty(); }
     std::uint64_t game() const { return game_; }  // in its source, where it stood last
     std::uint64_t line() const { return line_; }
-    std::optional<Instant> absent_since() const { return absent_since_; }
-    Instant changed() const { return changed_; }  // when the reading that is believed first showed
+    std::optional<Elapsed> absent_since() const { return absent_since_; }
+    Elapsed changed() const { return changed_; }  // when the reading that is believed first showed
 
     std::map<FactKey, BoardFact> facts{};
     bool told_absent = false, seen_at_start = false;
     chess::BySide<bool> told_flag{};
     bool told_over = false, told_stood = false, told_other = false;
     std::string stands{};     // another position than the moves lead to
-    Instant stands_since{};
+    Elapsed stands_since{};
 
 private:
     struct Pending {
         ReadingPtr reading;
-        Instant since;
+        Elapsed since;
         std::chrono::milliseconds needs;
     };
     std::deque<Pending> pending_;  // each continues the one before
     ReadingPtr believed_;
     std::uint64_t game_ = 0, line_ = 1;
-    Instant changed_;
-    std::optional<Instant> absent_since_{};
+    Elapsed changed_;
+    std::optional<Elapsed> absent_since_{};
 };
 
 }  // namespace adoube::watch

@@ -24,7 +24,7 @@ Follower::Feed& Follower::feed(const std::string& source) {
     return *feeds_.back();
 }
 
-Happening Follower::about(const Board& board, Instant now) const {
+Happening Follower::about(const Board& board, Elapsed now) const {
     Happening happening;
     happening.at = now;
     happening.source = board.source;
@@ -34,7 +34,7 @@ Happening Follower::about(const Board& board, Instant now) const {
     return happening;
 }
 
-std::vector<Happening> Follower::see(const std::string& source, std::string_view text, Instant now) {
+std::vector<Happening> Follower::see(const std::string& source, std::string_view text, Elapsed now) {
     Feed& from = feed(source);
     if (from.began && from.text == text) return see_same(source, now);
     from.text = text;
@@ -45,7 +45,7 @@ std::vector<Happening> Follower::see(const std::string& source, std::string_view
     return see_same(source, now);
 }
 
-std::vector<Happening> Follower::see_same(const std::string& source, Instant now) {
+std::vector<Happening> Follower::see_same(const std::string& source, Elapsed now) {
     Feed& from = feed(source);
     Told told;
     if (from.failing) {
@@ -60,7 +60,7 @@ std::vector<Happening> Follower::see_same(const std::string& source, Instant now
     return told;
 }
 
-std::vector<Happening> Follower::fails(const std::string& source, const std::string& why, Instant now) {
+std::vector<Happening> Follower::fails(const std::string& source, const std::string& why, Elapsed now) {
     Feed& from = feed(source);
     if (std::exchange(from.failing, true)) return {};
     Happening trouble{.kind = Happening::Kind::notice, .at = now, .source = source};
@@ -69,7 +69,7 @@ std::vector<Happening> Follower::fails(const std::string& source, const std::str
     return {std::move(trouble)};
 }
 
-void Follower::place(Feed& from, Instant now) {
+void Follower::place(Feed& from, Elapsed now) {
     std::vector<const Board*> known;
     for (const auto& one : from.boards) known.push_back(one.get());
     const auto found = match(known, from.shown.games);
@@ -90,7 +90,7 @@ void Follower::place(Feed& from, Instant now) {
     std::erase_if(from.boards, [](const auto& one) { return !one->believed() && one->absent_since(); });
 }
 
-void Follower::settle(Feed& from, Instant now, Told& told) {
+void Follower::settle(Feed& from, Elapsed now, Told& told) {
     std::vector<ReadingPtr> before;
     for (const auto& one : from.boards) {
         before.push_back(one->believed());
@@ -109,7 +109,7 @@ void Follower::settle(Feed& from, Instant now, Told& told) {
 }
 
 // A board that is gone is remembered for a while; not where its table shows another round.
-void Follower::forget_gone(Feed& from, std::vector<ReadingPtr>& before, Instant now) {
+void Follower::forget_gone(Feed& from, std::vector<ReadingPtr>& before, Elapsed now) {
     if (std::ranges::none_of(from.boards, [](const auto& one) { return one->absent_since().has_value(); })) return;
     using Table = std::pair<std::string_view, std::string_view>;
     std::map<Table, std::string_view> rounds;  // by event and table, as shown now
@@ -134,7 +134,7 @@ void Follower::forget_gone(Feed& from, std::vector<ReadingPtr>& before, Instant 
 }
 
 // Facts that are new are told; those no longer there are withdrawn.
-void Follower::compare_facts(Board& one, Instant now, bool finished, Told& told) {
+void Follower::compare_facts(Board& one, Elapsed now, bool finished, Told& told) {
     const Reading& reading = *one.believed();
     const bool ended = finished || !goes_on(reading) || now - one.changed() >= patience_.result;
     std::map<FactKey, const audit::Finding*> standing;
@@ -163,7 +163,7 @@ void Follower::compare_facts(Board& one, Instant now, bool finished, Told& told)
     one.seen_at_start = false;
 }
 
-void Follower::tell_notices(Board& one, const ReadingPtr& before, Instant now, Told& told) {
+void Follower::tell_notices(Board& one, const ReadingPtr& before, Elapsed now, Told& told) {
     const Reading& reading = *one.believed();
     const auto tell = [&](Notice notice) -> Happening& {
         Happening happening = about(one, now);
@@ -196,7 +196,7 @@ void Follower::tell_notices(Board& one, const ReadingPtr& before, Instant now, T
 }
 
 // Once until the board and the moves agree again: pieces that are in a hand for a while are no news.
-void Follower::tell_other_position(Board& one, Instant now, Told& told) {
+void Follower::tell_other_position(Board& one, Elapsed now, Told& told) {
     const Reading& reading = *one.believed();
     if (reading.stands != one.stands) {
         one.stands = reading.stands;
@@ -213,7 +213,7 @@ void Follower::tell_other_position(Board& one, Instant now, Told& told) {
     told.push_back(std::move(other));
 }
 
-void Follower::tell_silence(Feed& from, Instant now, Told& told) {
+void Follower::tell_silence(Feed& from, Elapsed now, Told& told) {
     if (from.told_silent || !from.changed || now - *from.changed < patience_.silence) return;
     const bool going_on = std::ranges::any_of(from.boards, [](const auto& one) {
         return one->believed() && !one->absent_since() && goes_on(*one->believed());
@@ -225,7 +225,7 @@ void Follower::tell_silence(Feed& from, Instant now, Told& told) {
     told.push_back(std::move(silent));
 }
 
-std::vector<Happening> Follower::finish(Instant now) {
+std::vector<Happening> Follower::finish(Elapsed now) {
     Told told;
     for (const auto& from : feeds_) {
         SnapshotReader whole;

@@ -22,7 +22,7 @@ std::string_view name(Notice notice);  // "rewritten"
 
 struct Happening {
     enum class Kind : std::uint8_t { alert, again, withdrawn, notice } kind = Kind::alert;
-    Instant at{};
+    Elapsed at{};
     std::string source{};
     std::size_t board = 0;    // 0: not of one board
     std::uint64_t game = 0;   // in the source

@@ -12,7 +12,7 @@ void add_to(std::vector<Happening>& all, std::vector<Happening>&& more) {
     all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
-std::vector<Happening> follow(Follower& follower, const Look& look, Instant now) {
+std::vector<Happening> follow(Follower& follower, const Look& look, Elapsed now) {
     if (!look.trouble.empty()) return follower.fails(look.name, look.trouble, now);
     return look.text ? follower.see(look.name, *look.text, now) : follower.see_same(look.name, now);
 }
@@ -34,7 +34,7 @@ Watch::Watch(const Patience& patience)
       began_(std::chrono::steady_clock::now()),
       follower_(patience) {}
 
-Instant Watch::now() const { return std::chrono::duration_cast<Instant>(std::chrono::steady_clock::now() - began_); }
+Elapsed Watch::now() const { return std::chrono::duration_cast<Elapsed>(std::chrono::steady_clock::now() - began_); }
 
 std::vector<Happening> Watch::take() {
     std::vector<Happening> told;
@@ -62,7 +62,7 @@ OneLook look_once(Follower& follower, Source& source) {
     OneLook one;
     for (const Look& look : source.look()) {
         one.readable = one.readable && look.trouble.empty();
-        add_to(one.told, follow(follower, look, Instant(0)));
+        add_to(one.told, follow(follower, look, Elapsed(0)));
     }
     return one;
 }

@@ -20,8 +20,8 @@ public:
     std::vector<Happening> finish();  // nobody writes any more
 
     const Follower& follower() const { return follower_; }
-    Instant now() const;
-    std::int64_t wall_ms(Instant at) const { return began_wall_ms_ + at.count(); }
+    Elapsed now() const;
+    std::int64_t wall_ms(Elapsed at) const { return began_wall_ms_ + at.count(); }
 
 private:
     std::int64_t began_wall_ms_;

@@ -24,14 +24,14 @@ std::vector<feed_test::SampleGame> games_of_round(int round) {
 }
 
 TEST(Week, MemoryIsThatOfOneRound) {
-    constexpr Instant week = 24h * 7, look = 1min, round_lasts = 6h;
+    constexpr Elapsed week = 24h * 7, look = 1min, round_lasts = 6h;
     std::mt19937 dice(7);
     Follower follower;
     MendedFeed mended({.delay = 15min});
     std::size_t told = 0, most_boards = 0, second_day = 0;
     int round = 0;
     std::optional<feed_test::Feed> feed;
-    for (Instant now{0}; now < week; now += look) {
+    for (Elapsed now{0}; now < week; now += look) {
         if (now % round_lasts == 0ms) {
             ++round;
             feed.emplace(games_of_round(round), static_cast<unsigned>(round));
@@ -42,7 +42,7 @@ TEST(Week, MemoryIsThatOfOneRound) {
         told += follower.see_same("feed", now + 5s).size();
         mended.update(follower, now + 5s);
         most_boards = std::max(most_boards, follower.boards().size());
-        if (now == Instant(48h)) second_day = ::mallinfo2().uordblks;
+        if (now == Elapsed(48h)) second_day = ::mallinfo2().uordblks;
     }
     const std::size_t at_the_end = ::mallinfo2().uordblks;
     EXPECT_GT(told, 100u);

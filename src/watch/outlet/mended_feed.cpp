@@ -81,7 +81,7 @@ std::string mended(const Reading& reading, const MendSettings& settings) {
     return chess::write_pgn(game);
 }
 
-bool MendedFeed::update(const Follower& follower, Instant now) {
+bool MendedFeed::update(const Follower& follower, Elapsed now) {
     std::string text;
     std::map<std::size_t, std::deque<Version>> kept;
     for (const Board* board : follower.boards()) {

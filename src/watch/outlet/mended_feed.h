@@ -29,20 +29,20 @@ public:
     explicit MendedFeed(MendSettings settings) : settings_(std::move(settings)) {}
 
     // True if what is to be given out has changed since the last time.
-    bool update(const Follower& follower, Instant now);
+    bool update(const Follower& follower, Elapsed now);
     const std::string& text() const { return text_; }
-    Instant changed() const { return changed_; }
+    Elapsed changed() const { return changed_; }
 
 private:
     struct Version {
-        Instant since;
+        Elapsed since;
         ReadingPtr reading;
         std::string text;
     };
     MendSettings settings_;
     std::map<std::size_t, std::deque<Version>> boards_;  // by number; the first is given out, the others wait
     std::string text_;
-    Instant changed_{};
+    Elapsed changed_{};
 };
 
 }  // namespace adoube::watch

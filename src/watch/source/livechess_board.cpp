@@ -69,7 +69,7 @@ bool begins_anew(const std::vector<std::string>& before, const std::vector<std::
 
 }  // namespace
 
-bool LiveChessBoard::take(const livechess::ListedBoard& listed, Instant now) {
+bool LiveChessBoard::take(const livechess::ListedBoard& listed, Elapsed now) {
     using enum livechess::BoardState;
     const bool was = std::exchange(plugged_, listed.state == active || listed.state == delayed);
     bool changed = was != plugged_;
@@ -81,7 +81,7 @@ bool LiveChessBoard::take(const livechess::ListedBoard& listed, Instant now) {
     return (listed.placement && see(*listed.placement, listed.flipped, now)) || changed;
 }
 
-bool LiveChessBoard::take(const livechess::BoardEvent& event, Instant now) {
+bool LiveChessBoard::take(const livechess::BoardEvent& event, Elapsed now) {
     bool changed = false;
     if (event.clock && clock_ != event.clock) {
         clock_ = event.clock;
@@ -94,7 +94,7 @@ bool LiveChessBoard::take(const livechess::BoardEvent& event, Instant now) {
 }
 
 // A board that stands the other way round is turned if that is what explains the pieces.
-bool LiveChessBoard::see(const Placement& placement, bool flipped, Instant now) {
+bool LiveChessBoard::see(const Placement& placement, bool flipped, Elapsed now) {
     flipped_ = flipped;
     Placement stands = placement;
     if (flipped) {
@@ -217,7 +217,7 @@ bool LiveChessBoard::could_go_on_from(chess::Side turn, const Placement& to) con
     return other && livechess::moves_between(*other, to, 1).has_value();
 }
 
-bool LiveChessBoard::settle(Instant now) {
+bool LiveChessBoard::settle(Elapsed now) {
     if (followed_ || moves_told_ || !start_ || now - seen_since_ < piece_in_hand) return false;
     followed_ = true;
     return follow_placement();

@@ -13,9 +13,9 @@ public:
     explicit LiveChessBoard(std::string serial) : serial_(std::move(serial)) {}
 
     // Each says whether anything that can be seen has changed.
-    bool take(const livechess::ListedBoard& listed, Instant now);
-    bool take(const livechess::BoardEvent& event, Instant now);
-    bool settle(Instant now);  // what has stood long enough without moves being told
+    bool take(const livechess::ListedBoard& listed, Elapsed now);
+    bool take(const livechess::BoardEvent& event, Elapsed now);
+    bool settle(Elapsed now);  // what has stood long enough without moves being told
     void reconnected() { moves_told_ = false; }  // LiveChess may tell moves from another start now
 
     const std::string& serial() const { return serial_; }
@@ -30,7 +30,7 @@ public:
     std::optional<livechess::Placement> other_placement() const;
 
 private:
-    bool see(const livechess::Placement& placement, bool flipped, Instant now);
+    bool see(const livechess::Placement& placement, bool flipped, Elapsed now);
     bool take_moves(const std::string& start, const std::vector<std::string>& moves);
     bool take_no_moves(const chess::Position& from);
     std::optional<std::size_t> plies_until(const chess::Position& position) const;  // within the game, the last time
@@ -49,12 +49,12 @@ private:
     std::vector<std::optional<std::chrono::seconds>> clocks_;
     std::optional<livechess::ClockTimes> clock_{};
     std::optional<livechess::Placement> seen_{};
-    Instant seen_since_{};
+    Elapsed seen_since_{};
     bool followed_ = true;  // the placement seen has been dealt with
     bool moves_told_ = false;  // LiveChess tells the moves of this board
     bool cleared_ = false;  // the moves were taken away: the next one begins another game
 };
 
-inline constexpr Instant piece_in_hand{1'000};  // for which a position must stand before a move is read from it
+inline constexpr Elapsed piece_in_hand{1'000};  // for which a position must stand before a move is read from it
 
 }  // namespace adoube::watch

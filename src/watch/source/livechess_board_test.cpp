@@ -16,7 +16,7 @@ using livechess::BoardState;
 struct Table {
     LiveChessBoard board{"77"};
     chess::Position position = chess::Position::initial();
-    Instant now{0};
+    Elapsed now{0};
 
     explicit Table(const char* fen = nullptr) {
         if (fen) position = *chess::position_from_fen(fen);
@@ -40,7 +40,7 @@ struct Table {
         return tell(event);
     }
     void stand(int milliseconds = 1'500) {
-        now += Instant(milliseconds);
+        now += Elapsed(milliseconds);
         board.settle(now);
     }
 };

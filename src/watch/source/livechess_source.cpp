@@ -10,7 +10,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::chrono::milliseconds between_looks = 150ms, one_wait = 100ms, first_wait = 2s, longest_retry = 60s;
-constexpr Instant between_names = 20s, between_vain_names = 300s;
+constexpr Elapsed between_names = 20s, between_vain_names = 300s;
 
 livechess::Address address_of(const Url& url) { return {url.host, url.port, url.target}; }
 
@@ -31,8 +31,8 @@ void LiveChessSource::stop() {
     roster_.stop();
 }
 
-Instant LiveChessSource::now() const {
-    return std::chrono::duration_cast<Instant>(std::chrono::steady_clock::now() - began_);
+Elapsed LiveChessSource::now() const {
+    return std::chrono::duration_cast<Elapsed>(std::chrono::steady_clock::now() - began_);
 }
 
 Look LiveChessSource::failed(const std::string& why) {
@@ -48,7 +48,7 @@ LiveChessSource::Kept& LiveChessSource::board(const std::string& serial) {
     return boards_.emplace(serial, Kept{LiveChessBoard(serial)}).first->second;
 }
 
-void LiveChessSource::take(const livechess::FeedMessage& message, Instant at) {
+void LiveChessSource::take(const livechess::FeedMessage& message, Elapsed at) {
     std::visit(overloaded{[&](const livechess::BoardList& list) {
                               for (const auto& listed : list.boards) {
                                   Kept& kept = board(listed.serial);
@@ -74,14 +74,14 @@ Result<void> LiveChessSource::listen(std::chrono::milliseconds longest) {
 Result<void> LiveChessSource::connect() {
     if (auto connected = client_.connect(); !connected) return connected;
     for (auto& [serial, kept] : boards_) kept.board.reconnected();
-    const Instant until = now() + first_wait;
+    const Elapsed until = now() + first_wait;
     while (!client_.heard_all() && now() < until)
         if (auto heard = listen(one_wait); !heard) return heard;
     names_asked_.reset();
     return {};
 }
 
-void LiveChessSource::ask_for_names(Instant at) {
+void LiveChessSource::ask_for_names(Elapsed at) {
     if (names_asked_ && at - *names_asked_ < (names_told_ ? between_names : between_vain_names)) return;
     names_told_ = roster_.refresh();
     names_asked_ = now();

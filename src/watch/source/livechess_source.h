@@ -28,20 +28,20 @@ private:
     };
     Result<void> connect();
     Result<void> listen(std::chrono::milliseconds longest);
-    void take(const livechess::FeedMessage& message, Instant now);
-    void ask_for_names(Instant now);
+    void take(const livechess::FeedMessage& message, Elapsed now);
+    void ask_for_names(Elapsed now);
     void seat_players(Kept& kept);
     Kept& board(const std::string& serial);
     std::string whole_text();
     Look failed(const std::string& why);
-    Instant now() const;
+    Elapsed now() const;
 
     std::string name_;
     livechess::Client client_;
     LiveChessRoster roster_;
     std::map<std::string, Kept> boards_;  // by serial number
     std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
-    std::optional<Instant> names_asked_{};
+    std::optional<Elapsed> names_asked_{};
     bool names_told_ = true;
     std::string last_text_;
     bool shown_ = false;
