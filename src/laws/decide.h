@@ -25,6 +25,4 @@ struct RuledAct {
     bool operator==(const RuledAct&) const = default;
 };
 
-Game fold(Game start, std::span<const RuledAct> log);
-
 }  // namespace adoube::laws

@@ -91,9 +91,4 @@ void apply(Game& game, const Ruling& ruling, const Act& cause) {
     for (const Event& event : ruling.events) evolve(game, event, cause);
 }
 
-Game fold(Game start, std::span<const RuledAct> log) {
-    for (const RuledAct& entry : log) apply(start, entry.ruling, entry.act);
-    return start;
-}
-
 }  // namespace adoube::laws
