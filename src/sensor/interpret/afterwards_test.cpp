@@ -8,7 +8,6 @@ namespace adoube::sensor {
 namespace afterwards_test {
 
 constexpr Settings without_clock{.clock = false};
-constexpr auto open_centre = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 
 // "e2e4 presses": the acts of both.
 std::string acts_text(const Seen& seen) {
@@ -114,14 +113,7 @@ TEST(Afterwards, WithoutAClockAMoveIsMadeWhenTheOpponentLifts) {
 
 // 7.5.1: the touches of the illegal move bind the player who replaces it.
 TEST(Afterwards, AReplacedIllegalMoveBindsByItsTouches) {
-    const Tale restored = Tale(open_centre)
-                              .off(1000, "b1")
-                              .off(1500, "d5")
-                              .on(2000, "d5", 'N')
-                              .white(3000)
-                              .off(8000, "d5")
-                              .on(8500, "d5", 'p')
-                              .on(9000, "b1", 'N');
+    const Tale restored = illegal_capture_put_back();
     EXPECT_TRUE(all_of<seen::MayBreach>(Tale(restored).moves(11'000, "b1", "c3", 'N').white(13'000).seen()).empty());
     const auto other = all_of<seen::MayBreach>(Tale(restored).moves(11'000, "d2", "d3", 'P').white(13'000).seen());
     ASSERT_EQ(other.size(), 1u);

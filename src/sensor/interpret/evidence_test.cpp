@@ -203,8 +203,6 @@ TEST(Evidence, OwnThenTheOpponentsPieceNamesWhatWasNotTaken) {
     EXPECT_FALSE(doubts.has(Doubt::order_unknown));
 }
 
-constexpr auto pawns_meet = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-
 Tale capture_taken_back() {
     return Tale(pawns_meet)
         .off(1000, "e4")
@@ -230,16 +228,7 @@ TEST(Evidence, WhatIsPutBackInATakeBackIsNoTouch) {
 
 // 7.5.1: the position before the irregularity is reinstated; the knight moves, as it must.
 TEST(Evidence, WhatIsReinstatedAfterAnIllegalMoveIsNoTouch) {
-    const Tale tale = Tale(pawns_meet)
-                          .off(1000, "b1")
-                          .off(1500, "d5")
-                          .on(2000, "d5", 'N')
-                          .white(3000)
-                          .off(8000, "d5")
-                          .on(8500, "d5", 'p')
-                          .on(9000, "b1", 'N')
-                          .moves(12'000, "b1", "c3", 'N')
-                          .white(13'500);
+    const Tale tale = illegal_capture_put_back().moves(12'000, "b1", "c3", 'N').white(13'500);
     EXPECT_EQ(moves_text(tale.seen()), "Nc3");
     EXPECT_TRUE(all_of<seen::MayBreach>(tale.seen()).empty());
     const std::string acts = act_words(tale.seen({.use = SensorUse::acts}));

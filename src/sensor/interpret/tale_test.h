@@ -81,4 +81,18 @@ inline std::string moves_text(const Seen& seen) {
     return text;
 }
 
+constexpr auto pawns_meet = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+
+// From there the knight takes on d5, where it cannot go, the clock is pressed, and the position is put back.
+inline Tale illegal_capture_put_back() {
+    return Tale(pawns_meet)
+        .off(1000, "b1")
+        .off(1500, "d5")
+        .on(2000, "d5", 'N')
+        .white(3000)
+        .off(8000, "d5")
+        .on(8500, "d5", 'p')
+        .on(9000, "b1", 'N');
+}
+
 }  // namespace adoube::sensor

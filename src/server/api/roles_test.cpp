@@ -158,13 +158,22 @@ TEST(Seats, TheStoreHoldsNoToken) {
         for (const auto& token : tokens) EXPECT_EQ(seat.token.view().find(token), std::string_view::npos);
 }
 
-TEST(Views, OnlyTheArbiterKnowsWhichClaimWouldSucceed) {
+// One of each role at a game.
+struct Everybody {
     World world;
-    const auto tokens = world.create("");
-    auto white = world.connect(tokens[0]);
-    auto black = world.connect(tokens[1]);
-    auto arbiter = world.connect(tokens[2]);
-    auto watcher = world.connect("");
+    Client white, black, arbiter, watcher;
+    Everybody() {
+        const auto tokens = world.create("");
+        white = world.connect(tokens[0]);
+        black = world.connect(tokens[1]);
+        arbiter = world.connect(tokens[2]);
+        watcher = world.connect("");
+    }
+};
+
+TEST(Views, OnlyTheArbiterKnowsWhichClaimWouldSucceed) {
+    Everybody here;
+    auto& [world, white, black, arbiter, watcher] = here;
     const auto claim_right = [](const string& view) {
         const auto at = view.find(R"({"act":"claims","ground":"threefold")");
         return at == string::npos ? string() : view.substr(at, view.find('}', at) - at + 1);
@@ -199,12 +208,8 @@ TEST(Views, ARulingSpeaksToThePlayerWhoReadsIt) {
 }
 
 TEST(Views, AnIntendedMoveIsForItsPlayerAndTheArbiter) {
-    World world;
-    const auto tokens = world.create("");
-    auto white = world.connect(tokens[0]);
-    auto black = world.connect(tokens[1]);
-    auto arbiter = world.connect(tokens[2]);
-    auto watcher = world.connect("");
+    Everybody here;
+    auto& [world, white, black, arbiter, watcher] = here;
     world.act(white, R"({"type":"writes","text":"Nh3"})");
     for (auto* client : {&white, &arbiter}) {
         EXPECT_EQ(member(client->view(), "written_move"), R"("g1h3")");

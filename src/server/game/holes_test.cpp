@@ -182,12 +182,18 @@ TEST(Run, BeginsNotBeforeTheEntriesOfTheLast) {
     EXPECT_GE(at.world.run->registry->runs().began_us(), entered);
 }
 
+// White has played e4 after five seconds, and a slow disk is writing it.
+struct MoveBeingWritten : Playing {
+    MoveBeingWritten() {
+        world.pass(5s);
+        world.run->writer.waits = true;
+        world.play(white, "e4");
+    }
+};
+
 TEST(SlowDisk, WhatItTakesIsChargedToNobody) {
-    Playing at;
+    MoveBeingWritten at;
     auto& writer = at.world.run->writer;
-    at.world.pass(5s);
-    writer.waits = true;
-    at.world.play(at.white, "e4");
     at.world.pass(3s);
     writer.finish_one();  // e4 is durable and everybody is told
     EXPECT_EQ(member(at.black.view(), "turn"), "\"black\"");
@@ -203,11 +209,8 @@ TEST(SlowDisk, WhatItTakesIsChargedToNobody) {
 
 // Proofs of life go on meanwhile; none of them is of a time in which an entry was on its way.
 TEST(SlowDisk, ACrashBeforeItsPauseIsDurableChargesNothingOfIt) {
-    Playing at;
+    MoveBeingWritten at;
     auto& writer = at.world.run->writer;
-    at.world.pass(5s);
-    writer.waits = true;
-    at.world.play(at.white, "e4");
     at.world.pass(3s);
     writer.finish_one();  // e4 is durable
     at.world.pass(1s);
@@ -220,10 +223,7 @@ TEST(SlowDisk, ACrashBeforeItsPauseIsDurableChargesNothingOfIt) {
 }
 
 TEST(SlowDisk, WhatACrashTookOnItsWayIsChargedUpToThen) {
-    Playing at;
-    at.world.pass(5s);
-    at.world.run->writer.waits = true;
-    at.world.play(at.white, "e4");
+    MoveBeingWritten at;
     at.world.pass(3s);
     at.world.run->writer.waiting.clear();
     at.world.crash();
@@ -235,11 +235,8 @@ TEST(SlowDisk, WhatACrashTookOnItsWayIsChargedUpToThen) {
 
 // Black has moved, and the move waits behind a pause that is being written when the process stands still.
 TEST(Hole, WhatWasReceivedBeforeItAndWaitedCountsFromThen) {
-    Playing at;
+    MoveBeingWritten at;
     auto& writer = at.world.run->writer;
-    at.world.pass(5s);
-    writer.waits = true;
-    at.world.play(at.white, "e4");
     at.world.pass(2s);
     writer.finish_one();  // e4; its pause is written now, and Black's clock runs
     at.world.pass(100ms);
