@@ -58,24 +58,26 @@ READING_ORDER(Touch, BY_HAND(Touch), touches_nothing, touches_in_the_aperture, t
 READING_ORDER(Adjust, BY_HAND(Adjust), adjusts_nothing, adjusts_out_of_turn, adjusts_on_the_others_clock,
     adjusts_too_late, adjusts_announced)
 READING_ORDER(Release, BY_HAND(Release), takes_back_by_release, any<act::Release, handles_out_of_turn>,
-    releases_nothing, any<act::Release, touch_lets_the_end_stand>,
-    puts_back, releases_rook_beside_the_king, releases_castling_rook, releases_castling_king, releases_rook_first,
-    takes_up_part, releases_fixed_piece, releases_where_it_cannot_go, releases_against_duty, releases_part, releases_and_makes)
+    releases_nothing, any<act::Release, touch_lets_the_end_stand>, puts_back, releases_rook_beside_the_king,
+    releases_castling_rook, releases_castling_king, releases_rook_first, takes_up_part, releases_fixed_piece,
+    releases_where_it_cannot_go, releases_against_duty, releases_part, releases_and_makes)
 READING_ORDER(Remove, BY_HAND(Remove), any<act::Remove, handles_out_of_turn>,
-    removes_nothing, any<act::Remove, touch_lets_the_end_stand>, removes_promoting_pawn, removes_castling_king, removes_own_piece, removes_captured)
+    removes_nothing, any<act::Remove, touch_lets_the_end_stand>, removes_promoting_pawn,
+    removes_castling_king, removes_own_piece, removes_captured)
 READING_ORDER(PlaceNew, BY_HAND(PlaceNew), any<act::PlaceNew, handles_out_of_turn>,
-    places_opposing_piece, places_impossible_kind, places_another_kind, places_where_no_pawn_promotes, places_against_duty, places_new_piece)
+    places_opposing_piece, places_impossible_kind, places_another_kind, places_where_no_pawn_promotes,
+    places_against_duty, places_new_piece)
 READING_ORDER(MovePiece, BY_HAND(MovePiece), takes_back_by_moving, any<act::MovePiece, handles_out_of_turn>,
-    movement_is_none, any<act::MovePiece, touch_lets_the_end_stand>, movement_is_a_part, movement_is_illegal, movement_breaks_duty, movement_with_two_hands,
-    movement_makes_move)
+    movement_is_none, any<act::MovePiece, touch_lets_the_end_stand>, movement_is_a_part, movement_is_illegal,
+    movement_breaks_duty, movement_with_two_hands, movement_makes_move)
 READING_ORDER(Displace, BY_HAND(Displace), displaces_nothing, displaces)
 READING_ORDER(RestorePieces, BY_HAND(RestorePieces), restores_nothing, restores_pieces)
 READING_ORDER(Press, BY_PLAYER(Press), any<act::Press, sits_down_too_late>)
 
 READING_ORDER(OfferDraw, BY_PLAYER(OfferDraw), offer_against_regulations, offers_while_adjourned,
     offer_at_an_odd_moment, offer_after_the_move)
-READING_ORDER(AcceptDraw, BY_PLAYER(AcceptDraw),
-    accepts_nothing, accepts_on_conditions, accepts_against_regulations, accepts_before_both_moved, accepts)
+READING_ORDER(AcceptDraw, BY_PLAYER(AcceptDraw), accepts_nothing,
+    accepts_on_conditions, accepts_against_regulations, accepts_before_both_moved, accepts)
 READING_ORDER(DeclineDraw, BY_PLAYER(DeclineDraw), declines_nothing, declines)
 READING_ORDER(WithdrawOffer, BY_PLAYER(WithdrawOffer), offer_is_irrevocable)
 READING_ORDER(Resign, BY_PLAYER(Resign), resigns)
@@ -84,16 +86,15 @@ READING_ORDER(WriteMove, BY_PLAYER(WriteMove), any<act::WriteMove, claim_waits>,
 READING_ORDER(Claim, BY_PLAYER(Claim), claims_clock_times, claims_flag, any<act::Claim, claim_waits>,
     any<act::Claim, claims_nowhere>, claims_touch_move, claims_illegal_move,
     quickplay_claim_after_increment, quickplay_claim_closed, quickplay_claim_while_postponed,
-    quickplay_claim_unsupervised, quickplay_claimed,
-    draw_claim_out_of_turn, draw_claim_after_the_flag, draw_claim_after_touch, draw_claim_waits_for_arbiter,
-    draw_claim_is_right, draw_claim_is_wrong)
+    quickplay_claim_unsupervised, quickplay_claimed, draw_claim_out_of_turn, draw_claim_after_the_flag,
+    draw_claim_after_touch, draw_claim_waits_for_arbiter, draw_claim_is_right, draw_claim_is_wrong)
 READING_ORDER(WithdrawClaim, BY_PLAYER(WithdrawClaim), claim_cannot_be_withdrawn)
 READING_ORDER(AgreeToCorrect, BY_PLAYER(AgreeToCorrect), any<act::AgreeToCorrect, claim_waits>,
     corrected_by_the_arbiter_alone, nothing_to_correct, agrees_to_correct)
 READING_ORDER(SummonArbiter, BY_PLAYER(SummonArbiter), summons)
 READING_ORDER(RequestIncrement, BY_PLAYER(RequestIncrement), any<act::RequestIncrement, claim_waits>,
-    any<act::RequestIncrement, requests_nowhere>,
-    increment_already_agreed, increment_request_closed, increment_requested)
+    any<act::RequestIncrement, requests_nowhere>, increment_already_agreed, increment_request_closed,
+    increment_requested)
 
 READING_ORDER(Adjourn, BY_PLAYER(Adjourn), any<act::Adjourn, claim_waits>, adjourns_out_of_turn, adjourns_early)
 READING_ORDER(Seal, BY_PLAYER(Seal), seals_uncalled, seals_another_move, seals)
@@ -108,8 +109,8 @@ READING_ORDER(Announce, BY_PLAYER(Announce), any<act::Announce, claim_waits>, an
 READING_ORDER(StopRecording, BY_PLAYER(StopRecording), stops_what_the_machine_keeps, stops_again, stops_recording)
 READING_ORDER(UpdateScoresheet, BY_PLAYER(UpdateScoresheet), updates_nothing, updates_without_a_full_sheet,
     borrows_out_of_turn, updates_scoresheet)
-READING_ORDER(SignResult, any<act::SignResult, not_the_arbiters>, signs_no_result, signs_again, signs_against_the_record,
-    signs_draw_not_to_be_agreed, signs_as_the_opponent, signs_alone)
+READING_ORDER(SignResult, any<act::SignResult, not_the_arbiters>, signs_no_result, signs_again,
+    signs_against_the_record, signs_draw_not_to_be_agreed, signs_as_the_opponent, signs_alone)
 READING_ORDER(Appeal, any<act::Appeal, not_the_arbiters>, appeals)
 READING_ORDER(StateMove, BY_PLAYER(StateMove), states_uncalled, states_move)
 
@@ -136,8 +137,8 @@ READING_ORDER(Schedule, BY_ARBITER(Schedule), schedules)
 READING_ORDER(CheckEnvelope, BY_ARBITER(CheckEnvelope), checks_without_schedule, checks_envelope)
 READING_ORDER(Resume, BY_ARBITER(Resume), resumes_too_early, resumes)
 READING_ORDER(OpenEnvelope, BY_ARBITER(OpenEnvelope),
-    opens_nothing, opens_without_the_player, opens_bad_text,
-    opens_in_absence_of_the_replier, opens_reply, opens_sealed_move)
+    opens_nothing, opens_without_the_player, opens_bad_text, opens_in_absence_of_the_replier, opens_reply,
+    opens_sealed_move)
 READING_ORDER(ReportEnvelopeLost, BY_ARBITER(ReportEnvelopeLost), reports_envelope_lost)
 READING_ORDER(ReportPositionLost, BY_ARBITER(ReportPositionLost), reports_position_lost)
 READING_ORDER(StartClocks, BY_ARBITER(StartClocks), arbiter_starts)
@@ -153,8 +154,7 @@ READING_ORDER(FindFact, any<act::FindFact, not_the_players>, finds_what_cannot_b
 READING_ORDER(CallDefault, BY_ARBITER(CallDefault), default_not_due, default_after_sealed_end, default_at_the_start,
     default_at_the_resumption)
 READING_ORDER(CallFlag, BY_ARBITER(CallFlag), flag_not_down, both_flags_down, flag_with_envelope_closed,
-    flag_without_mate,
-    flag_while_claim_postponed, flag_loses)
+    flag_without_mate, flag_while_claim_postponed, flag_loses)
 READING_ORDER(FindBothFlags, BY_ARBITER(FindBothFlags), both_flags_outside_guideline, both_flags_not_down,
     both_flags_distinguished, both_flags_before_last_period, both_flags_in_last_period)
 READING_ORDER(FindIllegalMove, BY_ARBITER(FindIllegalMove), arbiter_finds_illegal)

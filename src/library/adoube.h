@@ -6,7 +6,8 @@
  * answers. adoube_interface() tells the version; it and the symbols below are all that this library exports.
  *
  * Threads: a session may be used from any thread; calls on one session wait for each other, calls on different sessions
- * do not. Nothing is shared between sessions. No call throws, aborts, reads a clock or touches files, locale or network.
+ * do not. Nothing is shared between sessions. No call throws, aborts, reads a clock or touches files, locale or
+ * network.
  */
 #ifndef ADOUBE_H
 #define ADOUBE_H
@@ -26,9 +27,9 @@ int adoube_interface(void);
 /* A session with no games in it; NULL if there is no memory. */
 adoube_session* adoube_new(void);
 
-/* The answer to a request of `length` bytes, followed by a NUL; its length goes to `*answer_length` unless that is NULL.
- * Whatever the bytes are, there is an answer: {"v":1,"error":{...}} where the request cannot be met. The answer is the
- * caller's and goes to adoube_free. NULL if there is no memory, or no session. */
+/* The answer to a request of `length` bytes, followed by a NUL; its length goes to `*answer_length` unless that is
+ * NULL. Whatever the bytes are, there is an answer: {"v":1,"error":{...}} where the request cannot be met. The answer
+ * is the caller's and goes to adoube_free. NULL if there is no memory, or no session. */
 char* adoube_call(adoube_session* session, const char* request, size_t length, size_t* answer_length);
 
 /* What adoube_call gave; NULL is allowed. */

@@ -10,9 +10,11 @@ namespace messages_test {
 // The shapes are those of LiveChess 2.2 as its own pages and its public clients show them.
 TEST(LiveChessMessages, BoardsAreListed) {
     const auto read = read_message(
-        R"({"response":"call","id":1,"param":[{"serialnr":"3000147740","source":"ttyACM0","state":"ACTIVE","battery":null,)"
+        R"({"response":"call","id":1,"param":[{"serialnr":"3000147740","source":"ttyACM0","state":"ACTIVE",)"
+        R"("battery":null,)"
         R"("comment":null,"board":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR","flipped":false,"clock":null},)"
-        R"({"serialnr":"7425","source":null,"state":null,"battery":"84%","comment":"spare","board":null,"flipped":true,)"
+        R"({"serialnr":"7425","source":null,"state":null,"battery":"84%","comment":"spare","board":null,)"
+        R"("flipped":true,)"
         R"("clock":{"white":5676,"black":7190,"run":true,"time":1503845105357}}],"time":1503849460753})");
     ASSERT_TRUE(read) << read.error().text();
     const auto& boards = std::get<BoardList>(*read).boards;
@@ -33,7 +35,8 @@ TEST(LiveChessMessages, EventsTellWhatChanged) {
     const auto read = read_message(
         R"({"response":"feed","id":7,"param":{"serialnr":"7425","flipped":false,)"
         R"("board":"r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R",)"
-        R"("start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","san":["e4","e5 ","Nf3","Nc6"],"match":true,)"
+        R"("start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","san":["e4","e5 ","Nf3","Nc6"],)"
+        R"("match":true,)"
         R"("clock":{"white":10,"black":0,"run":null,"time":1}},"time":2,"more":[]})");
     ASSERT_TRUE(read) << read.error().text();
     const auto& event = std::get<BoardEvent>(*read);
@@ -81,14 +84,17 @@ TEST(LiveChessTournament, TablesAndPlayers) {
     EXPECT_EQ(round_path("t-1", 1), "/round/t-1/0");
     const auto ids = read_tournament_ids(R"([{"uuid":"t-1","description":"","rounds":9},{"uuid":"../../x"},{"id":1}])");
     EXPECT_EQ(ids.value(), (std::vector<std::string>{"t-1"}));
-    const auto tournament = read_tournament(
-        R"({"uuid":"t-1","name":"Open","location":"Gyumri","country":"AM","rounds":1000000000,"eboards":["22","11",null]})");
+    const auto tournament =
+        read_tournament(R"({"uuid":"t-1","name":"Open","location":"Gyumri","country":"AM","rounds":1000000000,)"
+                        R"("eboards":["22","11",null]})");
     ASSERT_TRUE(tournament);
     EXPECT_EQ(tournament->boards, (std::vector<std::string>{"22", "11", ""}));
     EXPECT_EQ(tournament->rounds, static_cast<int>(most_rounds));
     const auto round = read_round(
-        R"({"nr":1,"date":"2026-11-16","pairings":[{"nr":1,"uuid":"g","white":{"fname":"Anna","mname":"M.","lname":"Hakobyan",)"
-        R"("title":"WGM","fideid":"133"},"black":{"fname":null,"lname":"Petrov"},"live":true,"result":"WHITEWIN"},{"nr":0}]})",
+        R"({"nr":1,"date":"2026-11-16","pairings":[{"nr":1,"uuid":"g","white":{"fname":"Anna","mname":"M.",)"
+        R"("lname":"Hakobyan",)"
+        R"("title":"WGM","fideid":"133"},"black":{"fname":null,"lname":"Petrov"},"live":true,"result":"WHITEWIN"},)"
+        R"({"nr":0}]})",
         1);
     ASSERT_TRUE(round);
     ASSERT_EQ(round->pairings.size(), 1u);

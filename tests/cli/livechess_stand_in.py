@@ -1,6 +1,6 @@
-"""A stand-in of DGT LiveChess 2.2 for tests, of the standard library only: the boards over a WebSocket (the calls eboards and
-subscribe, the feed eboardevent), tournaments over HTTP, both under /api/v1.0. What it shows and which mischief it does is told
-by its methods; every call it was asked is kept in `calls`."""
+"""A stand-in of DGT LiveChess 2.2 for tests, of the standard library only: the boards over a WebSocket (the calls
+eboards and subscribe, the feed eboardevent), tournaments over HTTP, both under /api/v1.0. What it shows and which
+mischief it does is told by its methods; every call it was asked is kept in `calls`."""
 import base64
 import hashlib
 import json
@@ -98,7 +98,8 @@ class Conversation:
                 return self.connection.recv(1)
             if headers.get("upgrade", "").lower() != "websocket" or self.server.mode == "plain":
                 return self.answer(path)
-            accept = hashlib.sha1((headers["sec-websocket-key"] + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest()
+            key = headers["sec-websocket-key"] + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+            accept = hashlib.sha1(key.encode()).digest()
             self.connection.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                                     b"Sec-WebSocket-Accept: " + base64.b64encode(accept) + b"\r\n\r\n")
             with self.server.lock:
@@ -117,8 +118,8 @@ class Conversation:
         found = self.server.pages.get(path.removeprefix("/api/v1.0/"))
         body = json.dumps(found).encode()
         status = "200 OK" if found is not None else "404 Not Found"
-        self.connection.sendall(f"HTTP/1.1 {status}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n"
-                                f"Connection: close\r\n\r\n".encode() + body)
+        self.connection.sendall(f"HTTP/1.1 {status}\r\nContent-Type: application/json\r\n"
+                                f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body)
 
     def listen(self):
         while True:
@@ -201,7 +202,8 @@ class LiveChess:
 
     def add(self, serial, board=INITIAL, clock=None, san=None, start=FEN, flipped=False, state="ACTIVE"):
         with self.lock:
-            self.boards[serial] = {"serialnr": serial, "source": "ttyACM0", "state": state, "battery": None, "comment": None,
+            self.boards[serial] = {"serialnr": serial, "source": "ttyACM0", "state": state, "battery": None,
+                                   "comment": None,
                                    "board": board, "flipped": flipped, "clock": clock, "start": start, "san": san}
 
     def event(self, serial, times=1, **changed):
@@ -231,4 +233,5 @@ def clock(white, black, run=None):
 
 
 def player(first, last, fide=None, title=None):
-    return {"fname": first, "mname": None, "lname": last, "title": title, "federation": None, "gender": None, "fideid": fide}
+    return {"fname": first, "mname": None, "lname": last, "title": title, "federation": None, "gender": None,
+            "fideid": fide}

@@ -1,4 +1,5 @@
-"""A board at a serial port for tests: this side of a pseudo-terminal, with bytes laid out by hand from the published protocol."""
+"""A board at a serial port for tests: this side of a pseudo-terminal, with bytes laid out by hand from the published
+protocol."""
 import os
 import pty
 import select
@@ -41,7 +42,8 @@ class Board:
                     self.tell_clock()
 
     def tell_clock(self):
-        os.write(self.master, bytes([0x8D, 0, 10, 0x01, 0x29, 0x58, 0x01, 0x30, 0x00, 0x01 | self.lever if self.clock else 0x20]))
+        os.write(self.master,
+                 bytes([0x8D, 0, 10, 0x01, 0x29, 0x58, 0x01, 0x30, 0x00, 0x01 | self.lever if self.clock else 0x20]))
 
     def field(self, square, piece):
         number = (8 - int(square[1])) * 8 + "abcdefgh".index(square[0])

@@ -1,5 +1,5 @@
-"""A system in a folder: made by debootstrap once and copied for each try, or empty. Programs in it see nothing of this machine but
-the network. Needs root."""
+"""A system in a folder: made by debootstrap once and copied for each try, or empty. Programs in it see nothing of this
+machine but the network. Needs root."""
 import contextlib
 import os
 import pathlib
@@ -56,16 +56,20 @@ class Root:
         return ["chroot", *([f"--userspec={user}"] if user else []), self.folder, *words]
 
     def run(self, *words, user=None, check=True, **environment):
-        usual = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
-        done = subprocess.run(self.command(words, user), capture_output=True, text=True, env={**usual, **environment}, stdin=subprocess.DEVNULL)
+        usual = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "DEBIAN_FRONTEND": "noninteractive",
+                 "LC_ALL": "C"}
+        done = subprocess.run(self.command(words, user), capture_output=True, text=True, env={**usual, **environment},
+                              stdin=subprocess.DEVNULL)
         if check and done.returncode != 0:
-            raise SystemExit(f"{' '.join(map(str, words))}: exit {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+            raise SystemExit(
+                f"{' '.join(map(str, words))}: exit {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
         return done
 
     @contextlib.contextmanager
     def running(self, *words, user=None, **environment):
         usual = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root"}
-        process = subprocess.Popen(self.command(words, user), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**usual, **environment})
+        process = subprocess.Popen(self.command(words, user), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                   text=True, env={**usual, **environment})
         try:
             yield process
         finally:
@@ -86,7 +90,8 @@ class Root:
             for mount in ("dev", "proc"):
                 subprocess.run(["umount", "-R", "-l", self.folder / mount], check=True)
             self.mounted = False
-        assert not any(line.split()[4].startswith(str(self.folder)) for line in open("/proc/self/mountinfo")), "still mounted"
+        assert not any(line.split()[4].startswith(str(self.folder)) for line in open("/proc/self/mountinfo")), \
+            "still mounted"
         shutil.rmtree(self.folder)
 
 

@@ -12,7 +12,8 @@ for (let number = 0; number < 12; ++number) {
   for (let ply = 0; ply < 60 && !chess.isCheckmate() && !chess.isStalemate(); ++ply) {
     const moves = chess.moves();
     const shuffle = chess.history({ verbose: true }).at(-2);
-    const back = shuffle && number % 2 ? chess.moves({ verbose: true }).find((m) => m.from === shuffle.to && m.to === shuffle.from) : undefined;
+    const again = (m) => m.from === shuffle.to && m.to === shuffle.from;
+    const back = shuffle && number % 2 ? chess.moves({ verbose: true }).find(again) : undefined;
     chess.move(back ? back.san : moves[below(moves.length)]);
   }
   const game = Game.fromChess(inside, chess);

@@ -1,6 +1,6 @@
-// The writer of the record and the workers when memory fails them, at every allocation they make. Each gesture is answered
-// once; what was answered as entered is there after a crash at that moment, what was answered otherwise is not, and is
-// entered when it is sent again.
+// The writer of the record and the workers when memory fails them, at every allocation they make. Each gesture is
+// answered once; what was answered as entered is there after a crash at that moment, what was answered otherwise is
+// not, and is entered when it is sent again.
 #include <gtest/gtest.h>
 
 #include <chrono>

@@ -26,13 +26,35 @@ const expected = []
 let moveOnly = 0
 
 // Puts a game into the corpus. `defects` are findings beside the claims, which are computed here.
-function put({ start, moves, written, result = '1/2-1/2', date = '2024.05.05', tags = {}, drop = [], extra = [], after = '', defects = [] }) {
+function put({
+    start,
+    moves,
+    written,
+    result = '1/2-1/2',
+    date = '2024.05.05',
+    tags = {},
+    drop = [],
+    extra = [],
+    after = '',
+    defects = [],
+}) {
     const number = texts.length + 1
-    const all = { Event: `Planted ${number}`, Site: 'Nowhere', Date: date, Round: '1', White: `W${number}`, Black: `B${number}`, Result: result }
+    const all = {
+        Event: `Planted ${number}`,
+        Site: 'Nowhere',
+        Date: date,
+        Round: '1',
+        White: `W${number}`,
+        Black: `B${number}`,
+        Result: result,
+    }
     if (start) Object.assign(all, { SetUp: '1', FEN: start })
     Object.assign(all, tags)
     for (const name of drop) delete all[name]
-    const head = Object.entries(all).map(([name, value]) => `[${name} "${value}"]`).concat(extra).join('\n')
+    const head = Object.entries(all)
+        .map(([name, value]) => `[${name} "${value}"]`)
+        .concat(extra)
+        .join('\n')
     texts.push(`${head}\n\n${(written ?? moves).join(' ')} ${after}${after ? ' ' : ''}${result}\n`)
     const list = claims(start, moves)
     if (byMoveOnly(list)) ++moveOnly
@@ -69,7 +91,8 @@ function shuffled(moves, rounds, left_out) {
                 return false
             }
         }
-        const quiet = () => game.moves({ verbose: true }).filter((m) => m.piece !== 'p' && !m.captured && !m.san.startsWith('O'))
+        const quiet = () =>
+            game.moves({ verbose: true }).filter((m) => m.piece !== 'p' && !m.captured && !m.san.startsWith('O'))
         const first = quiet()
         if (first.length === 0) return null
         const a = pick(first)
@@ -93,48 +116,154 @@ const clocked = (moves, times) => moves.map((move, i) => (times[i] ? `${move} {[
 
 const kinds = [
     () => put({ moves: randomMoves(10 + dice(50)) }), // nothing wrong
-    () => put({ moves: shuffled(randomMoves(6 + dice(24)), 1 + dice(3), dice(4)) ?? randomMoves(8), date: pick(['1999.01.02', '2019.??.??', '2024.02.03']) }),
-    () => put({ start: '8/8/4k3/8/8/3RK3/8/8 w - - 88 120', moves: randomMoves(10 + dice(30), '8/8/4k3/8/8/3RK3/8/8 w - - 88 120') }),
+    () =>
+        put({
+            moves: shuffled(randomMoves(6 + dice(24)), 1 + dice(3), dice(4)) ?? randomMoves(8),
+            date: pick(['1999.01.02', '2019.??.??', '2024.02.03']),
+        }),
+    () =>
+        put({
+            start: '8/8/4k3/8/8/3RK3/8/8 w - - 88 120',
+            moves: randomMoves(10 + dice(30), '8/8/4k3/8/8/3RK3/8/8 w - - 88 120'),
+        }),
     () => {
         const moves = randomMoves(10 + 2 * dice(8))
-        put({ moves, written: moves.concat('Ra5'), tags: {}, defects: [['illegal', 'contradicts', '3.10.2', 'white', moves.length]] })
+        put({
+            moves,
+            written: moves.concat('Ra5'),
+            tags: {},
+            defects: [['illegal', 'contradicts', '3.10.2', 'white', moves.length]],
+        })
     },
     () => {
         const moves = randomMoves(8 + dice(8))
         put({ moves, written: moves.concat('Nz9'), defects: [['unreadable', 'cannot tell', '', '', moves.length]] })
     },
-    () => put({ start: '4k3/7p/8/8/8/2N3N1/8/4K3 w - - 0 1', moves: [], written: ['Ne4', 'Ke7'], defects: [['unreadable', 'cannot tell', '', '', 0]] }),
-    () => put({ moves: mate, result: pick(['1-0', '1/2-1/2']), defects: [['result_conflict', 'contradicts', '5.1.1', '', 4]] }),
+    () =>
+        put({
+            start: '4k3/7p/8/8/8/2N3N1/8/4K3 w - - 0 1',
+            moves: [],
+            written: ['Ne4', 'Ke7'],
+            defects: [['unreadable', 'cannot tell', '', '', 0]],
+        }),
+    () =>
+        put({
+            moves: mate,
+            result: pick(['1-0', '1/2-1/2']),
+            defects: [['result_conflict', 'contradicts', '5.1.1', '', 4]],
+        }),
     () => put({ moves: mate, result: '0-1' }),
     () => put({ moves: mate, result: '*', defects: [['result_missing', 'cannot tell', '5.1.1', '', 4]] }),
-    () => put({ moves: mate, written: mate.concat('a3'), result: '0-1', defects: [['played_past_end', 'contradicts', '5.1.1', '', 4]] }),
-    () => put({ start: '7k/8/5K2/6Q1/8/8/8/8 w - - 0 1', moves: ['Qg6'], result: '1-0', defects: [['result_conflict', 'contradicts', '5.2.1', '', 1]] }),
-    () => put({ start: bareKings, moves: ['Kxd3', 'Kd5'], defects: [['played_past_end', 'contradicts', '5.2.2', '', 1]] }),
-    () => put({ start: bareKings, moves: ['Kxd3'], result: '1-0', defects: [['result_conflict', 'contradicts', '5.2.2', '', 1]] }),
+    () =>
+        put({
+            moves: mate,
+            written: mate.concat('a3'),
+            result: '0-1',
+            defects: [['played_past_end', 'contradicts', '5.1.1', '', 4]],
+        }),
+    () =>
+        put({
+            start: '7k/8/5K2/6Q1/8/8/8/8 w - - 0 1',
+            moves: ['Qg6'],
+            result: '1-0',
+            defects: [['result_conflict', 'contradicts', '5.2.1', '', 1]],
+        }),
+    () =>
+        put({
+            start: bareKings,
+            moves: ['Kxd3', 'Kd5'],
+            defects: [['played_past_end', 'contradicts', '5.2.2', '', 1]],
+        }),
+    () =>
+        put({
+            start: bareKings,
+            moves: ['Kxd3'],
+            result: '1-0',
+            defects: [['result_conflict', 'contradicts', '5.2.2', '', 1]],
+        }),
     () => put({ start: bareKings, moves: ['Kxd3', 'Kd5'], date: '1990.01.01' }), // before the rule
-    () => put({ start: '8/8/4k3/8/8/3QK3/8/8 w - - 0 1', moves: ['Qd4'], result: '0-1', tags: { Termination: 'time forfeit' }, defects: [['time_forfeit', 'contradicts', '6.9', 'black', 1]] }),
-    () => put({ start: '8/8/4k3/8/8/3QK3/8/8 w - - 0 1', moves: ['Qd4'], result: '1-0', tags: { Termination: 'time forfeit' } }),
-    () => put({ moves: ['e4', 'e5', 'Nf3', 'Nc6'], written: clocked(['e4', 'e5', 'Nf3', 'Nc6'], ['0:05:00', '0:05:00', '0:09:00', '0:04:58']), tags: { TimeControl: '300+2' }, defects: [['clock', 'cannot tell', '6.3', 'white', 3]] }),
-    () => put({ moves: ['e4', 'e5', 'Nf3', 'Nc6'], written: clocked(['e4', 'e5', 'Nf3', 'Nc6'], ['0:05:00', '0:05:00', '0:05:01', '0:04:58']), tags: { TimeControl: '300+2' } }),
+    () =>
+        put({
+            start: '8/8/4k3/8/8/3QK3/8/8 w - - 0 1',
+            moves: ['Qd4'],
+            result: '0-1',
+            tags: { Termination: 'time forfeit' },
+            defects: [['time_forfeit', 'contradicts', '6.9', 'black', 1]],
+        }),
+    () =>
+        put({
+            start: '8/8/4k3/8/8/3QK3/8/8 w - - 0 1',
+            moves: ['Qd4'],
+            result: '1-0',
+            tags: { Termination: 'time forfeit' },
+        }),
+    () =>
+        put({
+            moves: ['e4', 'e5', 'Nf3', 'Nc6'],
+            written: clocked(['e4', 'e5', 'Nf3', 'Nc6'], ['0:05:00', '0:05:00', '0:09:00', '0:04:58']),
+            tags: { TimeControl: '300+2' },
+            defects: [['clock', 'cannot tell', '6.3', 'white', 3]],
+        }),
+    () =>
+        put({
+            moves: ['e4', 'e5', 'Nf3', 'Nc6'],
+            written: clocked(['e4', 'e5', 'Nf3', 'Nc6'], ['0:05:00', '0:05:00', '0:05:01', '0:04:58']),
+            tags: { TimeControl: '300+2' },
+        }),
     () => put({ moves: randomMoves(12), drop: ['Site'], defects: [['missing_tags', 'cannot tell', '', '', 0]] }),
-    () => put({ moves: randomMoves(12), tags: { Result: '1-0' }, defects: [['contradictory_tags', 'cannot tell', '', '', 0]] }),
-    () => put({ moves: randomMoves(12), extra: ['[Round "2"]'], defects: [['contradictory_tags', 'cannot tell', '', '', 0]] }),
-    () => put({ moves: randomMoves(12), tags: { PlyCount: '13' }, defects: [['contradictory_tags', 'cannot tell', '', '', 0]] }),
-    () => put({ moves: randomMoves(12), date: '2021.13.40', defects: [['contradictory_tags', 'cannot tell', '', '', 0]] }),
-    () => put({ moves: ['e4', 'e5', 'Nf3', 'Nc6'], written: ['e4', 'e5', 'Nf3', 'Nc6', 'Ke4', 'Kd5'], result: '1-0', defects: [['kings_in_centre', 'cannot tell', '', '', 4]] }),
+    () =>
+        put({
+            moves: randomMoves(12),
+            tags: { Result: '1-0' },
+            defects: [['contradictory_tags', 'cannot tell', '', '', 0]],
+        }),
+    () =>
+        put({
+            moves: randomMoves(12),
+            extra: ['[Round "2"]'],
+            defects: [['contradictory_tags', 'cannot tell', '', '', 0]],
+        }),
+    () =>
+        put({
+            moves: randomMoves(12),
+            tags: { PlyCount: '13' },
+            defects: [['contradictory_tags', 'cannot tell', '', '', 0]],
+        }),
+    () =>
+        put({
+            moves: randomMoves(12),
+            date: '2021.13.40',
+            defects: [['contradictory_tags', 'cannot tell', '', '', 0]],
+        }),
+    () =>
+        put({
+            moves: ['e4', 'e5', 'Nf3', 'Nc6'],
+            written: ['e4', 'e5', 'Nf3', 'Nc6', 'Ke4', 'Kd5'],
+            result: '1-0',
+            defects: [['kings_in_centre', 'cannot tell', '', '', 4]],
+        }),
     () => {
         // Knights out and back until a position stands for the fifth time after 16 plies, and one move more.
         const round = ['Nf3', 'Nf6', 'Ng1', 'Ng8']
         const moves = [...round, ...round, ...round, ...round, 'e4']
         const date = pick(['2010.01.01', '2015.06.01', '2019.06.01'])
-        const told = { '2010.01.01': [], '2015.06.01': [['played_past_end', 'cannot tell', '9.6.1', '', 16]], '2019.06.01': [['played_past_end', 'contradicts', '9.6.1', '', 16]] }
+        const told = {
+            '2010.01.01': [],
+            '2015.06.01': [['played_past_end', 'cannot tell', '9.6.1', '', 16]],
+            '2019.06.01': [['played_past_end', 'contradicts', '9.6.1', '', 16]],
+        }
         put({ moves, date, defects: told[date] })
     },
     () => {
         // Seventy-five moves are complete after the first move.
         const start = '8/8/4k3/8/8/3RK3/8/8 w - - 149 200'
         const date = pick(['2010.01.01', '2019.06.01'])
-        put({ start, moves: ['Rd4', 'Ke5', 'Rd1'], date, defects: date.startsWith('2019') ? [['played_past_end', 'contradicts', '9.6.2', '', 1]] : [] })
+        put({
+            start,
+            moves: ['Rd4', 'Ke5', 'Rd1'],
+            date,
+            defects: date.startsWith('2019') ? [['played_past_end', 'contradicts', '9.6.2', '', 1]] : [],
+        })
     },
 ]
 

@@ -15,7 +15,10 @@ const dice = dice_of(seed)
 
 const same = (fen) => fen.split(' ').slice(0, 4).join(' ')
 const name = { w: 'white', b: 'black' }
-const kings = (game) => ({ w: game.findPiece({ type: 'k', color: 'w' })[0], b: game.findPiece({ type: 'k', color: 'b' })[0] })
+const kings = (game) => ({
+    w: game.findPiece({ type: 'k', color: 'w' })[0],
+    b: game.findPiece({ type: 'k', color: 'b' })[0],
+})
 const blank = () => ({ moves: 0, pawn_moves: 0, captures: 0, checks: 0, new_squares: 0, king_moves: 0 })
 
 // Every man is a set of the squares it has stood on.

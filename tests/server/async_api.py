@@ -34,7 +34,8 @@ def messages_of(operation):
 
 def faults(operation, value):
     """What is wrong with a frame; nothing, if it is exactly one message, one whose name it has as a member."""
-    named = {name: message for name, message in messages_of(operation).items() if isinstance(value, dict) and name in value}
+    named = {name: message for name, message in messages_of(operation).items()
+             if isinstance(value, dict) and name in value}
     tried = {name: json_schema.faults(OPENAPI, payload(message), value) for name, message in named.items()}
     fits = [name for name, found in tried.items() if not found]
     if len(fits) == 1:
@@ -51,14 +52,16 @@ def never_seen():
 
 
 def out_of_place():
-    """What is wrong with the document itself: messages and schemas that nothing uses, or that two documents tell apart."""
+    """What is wrong with the document itself: messages and schemas that nothing uses, or that two documents tell
+    apart."""
     wrong = []
     used = [(channel, name) for operation in DOCUMENT["operations"].values() for one in operation["messages"]
             for _, _, channel, _, name in [one["$ref"].split("/")]]
     listed = [(channel, name) for channel, what in DOCUMENT["channels"].items() for name in what["messages"]]
     if sorted(used) != sorted(listed):
         return [f"messages and operations differ: {sorted(set(used) ^ set(listed))}"]
-    for operation, union in (("sayInGame", "ClientFrame"), ("hearInGame", "ServerFrame"), ("hearInEvent", "EventFrame")):
+    for operation, union in (("sayInGame", "ClientFrame"), ("hearInGame", "ServerFrame"),
+                             ("hearInEvent", "EventFrame")):
         here = sorted(payload(one)["$ref"] for one in messages_of(operation).values())
         there = sorted(one["$ref"] for one in OPENAPI["components"]["schemas"][union]["oneOf"])
         if here != there:

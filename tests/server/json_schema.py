@@ -2,7 +2,8 @@
 error, so that no rule is passed over in silence."""
 import re
 
-KNOWN = {"type", "properties", "required", "additionalProperties", "items", "enum", "pattern", "oneOf", "$ref", "description"}
+KNOWN = {"type", "properties", "required", "additionalProperties", "items", "enum", "pattern", "oneOf", "$ref",
+         "description"}
 TYPES = {"object": dict, "array": list, "string": str, "null": type(None)}
 
 
@@ -26,7 +27,8 @@ def faults(document, schema, value, at="$"):
         fits = sum(not found for found in tried)
         if fits == 1:
             return []
-        nearest = max((found for found in tried if found), key=lambda found: max(len(fault.split(":")[0]) for fault in found))
+        nearest = max((found for found in tried if found),
+                      key=lambda found: max(len(fault.split(":")[0]) for fault in found))
         return [f"{at}: fits {fits} of {len(tried)} shapes"] + nearest
     found = []
     if "type" in schema and not is_of(schema["type"], value):

@@ -44,7 +44,8 @@ class Socket:
         key = base64.b64encode(os.urandom(16)).decode()
         path = getattr(self, "path", f"/api/games/{game}/ws")
         self.socket.sendall((f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
-                             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
+                             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+                             "Sec-WebSocket-Version: 13\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.rest:
             self._more()
         head, self.rest = self.rest.split(b"\r\n\r\n", 1)

@@ -1,9 +1,9 @@
 // The simulator of the server: server_simulator [--games N] [--seed S] [--seconds T] [--twice N] [--count FILE]
-// [--story FILE] [--traces FILE] [--open FILE]. Plays seeds S, S + 1 … until N of them or T seconds are over; every N-th (20) is
-// played again and must leave the same trace. A broken promise prints its seed, the smallest plan that still breaks it,
-// and the game as a scenario. One seed alone prints what happened. --count adds a line to the games in FILE; --traces
-// writes the trace of every game to FILE, so that two programs can be compared. --open names seeds that break a promise
-// and are not mended yet, a line each: such a seed must break that promise, all others none.
+// [--story FILE] [--traces FILE] [--open FILE]. Plays seeds S, S + 1 … until N of them or T seconds are over; every
+// N-th (20) is played again and must leave the same trace. A broken promise prints its seed, the smallest plan that
+// still breaks it, and the game as a scenario. One seed alone prints what happened. --count adds a line to the games in
+// FILE; --traces writes the trace of every game to FILE, so that two programs can be compared. --open names seeds that
+// break a promise and are not mended yet, a line each: such a seed must break that promise, all others none.
 // In the program with planted bugs: planted.cpp.
 #include <fmt/core.h>
 

@@ -1,8 +1,8 @@
-// In the program with planted bugs: --planted GAMES plays each bug until a promise is seen broken, at most so many games
-// from the seed on, and prints a line of tests/planted/caught.txt for each: its name, the games it took, the promise.
-// With --known FILE, such a list, the seed that caught a bug before is tried first: quick, and as good as long as the
-// server sends the same things. --only NAME plays one bug. --again FILE plays each bug at the seed of such a list
-// alone, which must catch it by the promise that stands there.
+// In the program with planted bugs: --planted GAMES plays each bug until a promise is seen broken, at most so many
+// games from the seed on, and prints a line of tests/planted/caught.txt for each: its name, the games it took, the
+// promise. With --known FILE, such a list, the seed that caught a bug before is tried first: quick, and as good as long
+// as the server sends the same things. --only NAME plays one bug. --again FILE plays each bug at the seed of such a
+// list alone, which must catch it by the promise that stands there.
 #include "planted.h"
 
 #include <fmt/core.h>

@@ -83,9 +83,10 @@ function report_file() {
     const number = i + 1;
     const opponent = number <= 12 ? number + 12 : number - 12;
     const white = number <= 12 === (((number - 1) % 12) % 2 === 0);
-    lines.push(
-      `001 ${String(number).padStart(4)} m    ${`${name}, Player`.padEnd(33)} ${2500 - number * 10} ARM ${String(13300000 + number).padStart(11)} 1990/01/01  0.0 ${String(number).padStart(4)}  ${String(opponent).padStart(4)} ${white ? 'w' : 'b'}  `,
-    );
+    const wide = (value, columns) => String(value).padStart(columns);
+    const player = `${wide(number, 4)} m    ${`${name}, Player`.padEnd(33)} ${2500 - number * 10}`;
+    const known = `ARM ${wide(13300000 + number, 11)} 1990/01/01  0.0 ${wide(number, 4)}`;
+    lines.push(`001 ${player} ${known}  ${wide(opponent, 4)} ${white ? 'w' : 'b'}  `);
   });
   return `${lines.join('\r\n')}\r\n`;
 }
@@ -263,13 +264,15 @@ await arbiter.locator('#tab-files').click();
 await everywhere(arbiter, 'page-files');
 const [download] = await Promise.all([arbiter.waitForEvent('download'), arbiter.locator('[data-do=trf26]').click()]);
 await download.saveAs(join(folder, 'out.trf'));
-const read = JSON.parse(
-  execFileSync('python3', [
-    '-c',
-    'import sys,json;sys.path.insert(0,"../tests/server");import trf_reader;e=trf_reader.read(open(sys.argv[1],newline="",encoding="utf-8").read());print(json.dumps({"points":sum(float(p["points"]) for p in e["players"].values()),"players":len(e["players"]),"two":trf_reader.boards(e,1)[1],"rounds":[len(trf_reader.boards(e,n)) for n in (1,2,3)]}))',
-    join(folder, 'out.trf'),
-  ]).toString(),
-);
+const reader = `
+import sys, json
+sys.path.insert(0, "../tests/server")
+import trf_reader
+e = trf_reader.read(open(sys.argv[1], newline="", encoding="utf-8").read())
+print(json.dumps({"points": sum(float(p["points"]) for p in e["players"].values()), "players": len(e["players"]),
+                  "two": trf_reader.boards(e, 1)[1], "rounds": [len(trf_reader.boards(e, n)) for n in (1, 2, 3)]}))
+`;
+const read = JSON.parse(execFileSync('python3', ['-c', reader, join(folder, 'out.trf')]).toString());
 assert.deepEqual(read.rounds, [12, 12, 12]);
 assert.equal(read.players, 24);
 assert.equal(read.points, 36, 'one point a board: every game was decided');

@@ -290,7 +290,9 @@ for (const format of ['A4', 'Letter']) {
 const own = JSON.stringify([
   {
     title: 'Rook, king, castling',
-    text: 'edition 2023\nposition 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n\nwhite touches h1\nwhite touches e1\nwhite plays O-O\n',
+    text:
+      'edition 2023\nposition 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n\n' +
+      'white touches h1\nwhite touches e1\nwhite plays O-O\n',
   },
 ]);
 await go(`trainer/own=1.${deflateRawSync(own).toString('base64url')}`);

@@ -15,7 +15,10 @@ const text = (selector: string) => document.querySelector(selector)?.textContent
 
 // As `adoube evidence --json` told it of 60.Rg1 Rb2 61.Rh1 Ra2, kings e3 and e6, Black's pawn on h2.
 const side = { captures: 0, checks: 0, moves: 2, new_squares: 1, pawn_moves: 0 };
-const men = { pawns: 0, knights: 0, bishops: 0, rooks: 1, queens: 0, kings: 1, bishops_on_light: 0, bishops_on_dark: 0 };
+const men = {
+  ...{ pawns: 0, knights: 0, bishops: 0, rooks: 1, queens: 0, kings: 1 },
+  ...{ bishops_on_light: 0, bishops_on_dark: 0 },
+};
 const told = {
   format: 'adoube/evidence/1' as const,
   ruling: null,
@@ -83,7 +86,8 @@ test('evidence that is still being gathered says so, and one that never comes sa
 });
 
 test('barred acts with one reason stand together, with the clause', () => {
-  const barred = (act: string, why: string, clause: string) => ({ act, finding: 'unlawful' as const, clauses: [clause], why });
+  const finding = 'unlawful' as const;
+  const barred = (act: string, why: string, clause: string) => ({ act, finding, clauses: [clause], why });
   part = mount(Barred, {
     target: document.body,
     props: {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 const written = (text: string) => [...text.matchAll(/->\s*(\w+)/g)].map((one) => one[1]);
 
-test('every twentieth story: the findings its author wrote, no line unread, and the story written by the desk passes', () => {
+test('every twentieth story: its author\'s findings, no line unread, and the story written by the desk passes', () => {
   const desk = new Desk(laws);
   for (const { name, text } of stories.filter((_, i) => i % 20 === 0)) {
     desk.set(text);

@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 
 test('in three languages, with the time before it', () => {
-  const story = 'position 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n\n+2m4s white touches e1 h1 together\n+1h white plays O-O\n';
+  const story =
+    'position 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n\n' +
+    '+2m4s white touches e1 h1 together\n+1h white plays O-O\n';
   for (const [lang, first, second] of [
     [
       'en',

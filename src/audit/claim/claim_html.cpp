@@ -15,11 +15,13 @@ constexpr std::string_view style = R"css(
 body{margin:0 auto;max-width:46rem;padding:1.5rem;color:#14201e;background:#fff;line-height:1.45;
  font-family:"Noto Sans","Noto Sans Armenian","Segoe UI",Roboto,system-ui,"DejaVu Sans",sans-serif}
 h1{margin:0;font-size:1.05rem;font-weight:600;color:#43504c}
-h2{font-size:1rem;margin:1.4rem 0 .4rem}h1,h2,.verdict{font-family:"Noto Serif","Noto Serif Armenian",Georgia,"DejaVu Serif",serif}
+h2{font-size:1rem;margin:1.4rem 0 .4rem}
+h1,h2,.verdict{font-family:"Noto Serif","Noto Serif Armenian",Georgia,"DejaVu Serif",serif}
 .verdict{font-size:1.75rem;margin:.2rem 0 .6rem;line-height:1.2}.right{color:#0b5747}.wrong{color:#971334}
 header p{margin:.1rem 0;color:#43504c;overflow-wrap:anywhere}
 .says p{margin:.15rem 0}
-.do{border:1px solid #7d8b85;border-left:5px solid #0b5747;padding:.5rem .9rem;margin:1rem 0;font-weight:600}.do p{margin:.15rem 0}
+.do{border:1px solid #7d8b85;border-left:5px solid #0b5747;padding:.5rem .9rem;margin:1rem 0;font-weight:600}
+.do p{margin:.15rem 0}
 .boards{display:grid;grid-template-columns:repeat(auto-fill,minmax(11.5rem,1fr));gap:1rem}
 .boards figure{margin:0;break-inside:avoid;font-size:.875rem}.boards figcaption{margin-top:.25rem}
 .boards .no{color:#971334}.number{font-weight:600}

@@ -24,20 +24,27 @@ h1{margin:0 0 .25rem;font-size:1.75rem}h2{margin:2rem 0 .5rem;font-size:1.25rem}
 .checkable{color:var(--ink-2);margin:.25rem 0 1rem}
 .partial{border-left:4px solid var(--breach);padding:.5rem .75rem;background:#fbe6eb;color:var(--breach)}
 .tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));padding:1px}
-.tile{border:1px solid var(--rule);margin:-.5px;padding:.5rem .75rem}.tile b{display:block;font-size:1.375rem;font-variant-numeric:tabular-nums;font-weight:600}
+.tile{border:1px solid var(--rule);margin:-.5px;padding:.5rem .75rem}
+.tile b{display:block;font-size:1.375rem;font-variant-numeric:tabular-nums;font-weight:600}
 .tile span{font-size:.8125rem;color:var(--ink-2)}
 .games{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1.25rem}
 .game{break-inside:avoid;border-top:2px solid var(--ink);padding-top:.5rem;font-size:.875rem}
-.game h3{margin:0;font-size:.9375rem;overflow-wrap:anywhere}.game .where{color:var(--ink-2);margin:0 0 .5rem;overflow-wrap:anywhere}
-.says{margin:.5rem 0 0}.clause{border-left:3px solid var(--baize);padding-left:.35rem;font-weight:600;white-space:nowrap}
-.chart{width:100%;height:auto;max-width:52rem;display:block}.chart text{font-size:10px;fill:var(--ink-2);font-family:inherit}
+.game h3{margin:0;font-size:.9375rem;overflow-wrap:anywhere}
+.game .where{color:var(--ink-2);margin:0 0 .5rem;overflow-wrap:anywhere}
+.says{margin:.5rem 0 0}
+.clause{border-left:3px solid var(--baize);padding-left:.35rem;font-weight:600;white-space:nowrap}
+.chart{width:100%;height:auto;max-width:52rem;display:block}
+.chart text{font-size:10px;fill:var(--ink-2);font-family:inherit}
 .chart .axis{text-anchor:end}.chart .under{text-anchor:middle}.chart .grid{stroke:var(--rule)}
 .lower{fill:var(--baize)}.upper{fill:#8fa6dd}
-.key{font-size:.8125rem;color:var(--ink-2);margin:.25rem 0}.key i{display:inline-block;width:.8em;height:.8em;margin:0 .35em 0 1em}
+.key{font-size:.8125rem;color:var(--ink-2);margin:.25rem 0}
+.key i{display:inline-block;width:.8em;height:.8em;margin:0 .35em 0 1em}
 .key .a{background:var(--baize)}.key .b{background:#8fa6dd}
-table{border-collapse:collapse;font-size:.875rem}td,th{text-align:right;padding:.15rem .9rem .15rem 0;border-bottom:1px solid var(--rule);
+table{border-collapse:collapse;font-size:.875rem}
+td,th{text-align:right;padding:.15rem .9rem .15rem 0;border-bottom:1px solid var(--rule);
  font-variant-numeric:tabular-nums}td:first-child,th:first-child{text-align:left}
-@media print{body{max-width:none;padding:0;font-size:10pt}h2{break-after:avoid}.key i,.lower,.upper{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media print{body{max-width:none;padding:0;font-size:10pt}h2{break-after:avoid}
+.key i,.lower,.upper{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 )css";
 
 std::string grouped(std::uint64_t number) {

@@ -7,8 +7,10 @@ namespace adoube::record {
 namespace codec_genesis_test {
 
 constexpr const char* plain =
-    R"({"control":[],"edition":"2023","languages":["hy","en","ru"],"play":"standard","position":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",)"
-    R"("reading":"third","rules":{"arbiter":"present","claims":"instant","default_time":0,"draw_offers":"free","flags":"distinguishable","quickplay":"silent","watch":"arbiter"},"v":1,"venue":"refuse"})";
+    R"({"control":[],"edition":"2023","languages":["hy","en","ru"],"play":"standard",)"
+    R"("position":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",)"
+    R"("reading":"third","rules":{"arbiter":"present","claims":"instant","default_time":0,"draw_offers":"free",)"
+    R"("flags":"distinguishable","quickplay":"silent","watch":"arbiter"},"v":1,"venue":"refuse"})";
 
 TEST(CodecGenesis, HasOneSpelling) {
     EXPECT_EQ(encode_genesis({}), plain);
@@ -38,9 +40,13 @@ TEST(CodecGenesis, HasOneSpelling) {
     const std::string line = encode_genesis(full);
     EXPECT_EQ(
         line,
-        R"({"control":[{"moves":40,"time":5400000000000},{"delay":3000000000,"increment":30000000000,"time":1800000000000}],"edition":"2018","languages":["fr"],)"
-        R"("moves":["a7a8r"],"play":"blitz","players":{"black":"p-2","white":"p-1"},"position":"4k3/P7/8/8/8/8/8/R3K2R w KQ - 3 9",)"
-        R"("reading":"third","rules":{"arbiter":"absent","assistant":"black","both_absent":"nobody","claims":"arbiter","default_time":1800000000000,"draw_offers":"from_move:30","flags":"indistinguishable","quickplay":"announced","sensor":"acts","session":14400000000000,"watch":"players"},"v":1,"venue":"note"})");
+        R"({"control":[{"moves":40,"time":5400000000000},{"delay":3000000000,"increment":30000000000,)"
+        R"("time":1800000000000}],"edition":"2018","languages":["fr"],)"
+        R"("moves":["a7a8r"],"play":"blitz","players":{"black":"p-2","white":"p-1"},)"
+        R"("position":"4k3/P7/8/8/8/8/8/R3K2R w KQ - 3 9",)"
+        R"("reading":"third","rules":{"arbiter":"absent","assistant":"black","both_absent":"nobody",)"
+        R"("claims":"arbiter","default_time":1800000000000,"draw_offers":"from_move:30","flags":"indistinguishable",)"
+        R"("quickplay":"announced","sensor":"acts","session":14400000000000,"watch":"players"},"v":1,"venue":"note"})");
     const auto read = decode_genesis(line);
     ASSERT_TRUE(read) << read.error().text();
     full.terms.names = laws::Terms{}.names;

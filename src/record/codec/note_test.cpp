@@ -35,8 +35,10 @@ TEST(Note, TellsWhatASensorSaw) {
     const std::string line =
         R"({"note":{"now":5000,"period":50,"recording":"0123456789abcdef","sightings":[)"
         R"({"at":1800,"doubts":["brief"],"piece":"R","saw":"lifted","square":"h1"},)"
-        R"({"at":3600,"clause":"4.4.2","first":"h1","gap":400,"move":"O-O","number":1,"saw":"may_breach","side":"white","uci":"e1g1"},)"
-        R"({"at":4000,"mend":[{"put":"Q","square":"d1"},{"put":null,"square":"e5"}],"saw":"mismatch"}],"type":"sensor saw"},"v":1})";
+        R"({"at":3600,"clause":"4.4.2","first":"h1","gap":400,"move":"O-O","number":1,"saw":"may_breach",)"
+        R"("side":"white","uci":"e1g1"},)"
+        R"({"at":4000,"mend":[{"put":"Q","square":"d1"},{"put":null,"square":"e5"}],"saw":"mismatch"}],)"
+        R"("type":"sensor saw"},"v":1})";
     const auto read = decode_note(line);
     ASSERT_TRUE(read) << read.error().text();
     const auto& saw = std::get<note::SensorSaw>(*read);

@@ -61,7 +61,10 @@ struct TakenOff { Square square; Piece piece; bool operator==(const TakenOff&) c
 struct Pressed { Side side; bool operator==(const Pressed&) const = default; };
 struct PressedWithoutMove { Side side; bool operator==(const PressedWithoutMove&) const = default; };
 struct MoveMade { Move move; Position before; bool operator==(const MoveMade&) const = default; };
-struct IllegalMovement { laws::HandMove movement; Position before; bool operator==(const IllegalMovement&) const = default; };
+struct IllegalMovement {
+    laws::HandMove movement; Position before;
+    bool operator==(const IllegalMovement&) const = default;
+};
 struct TakenBack { std::uint32_t plies; bool operator==(const TakenBack&) const = default; };
 // several at once (7.4)
 struct Displaced { std::vector<Square> squares; bool operator==(const Displaced&) const = default; };
@@ -83,7 +86,10 @@ struct ConnectionFound { bool operator==(const ConnectionFound&) const = default
 struct Mismatch { std::vector<Mend> mends; bool operator==(const Mismatch&) const = default; };
 // `first` was lifted before what was moved; `gap` is how long before, or, see below, how long before the move stood.
 // The clause is what it may bear on.
-struct MayBreach { Side by; laws::Clause clause; Square first; Millis gap; Move move; Position before; bool operator==(const MayBreach&) const = default; };
+struct MayBreach {
+    Side by; laws::Clause clause; Square first; Millis gap; Move move; Position before;
+    bool operator==(const MayBreach&) const = default;
+};
 }  // namespace seen
 // clang-format on
 

@@ -8,7 +8,8 @@ namespace stream_test {
 
 // The worked example of docs/formats/sensor.md, line by line.
 constexpr std::string_view example =
-    R"({"format":"adoube/sensor/1","source":"serial /dev/ttyUSB0","period":50,"clock":true,"position":"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1"})"
+    R"({"format":"adoube/sensor/1","source":"serial /dev/ttyUSB0","period":50,"clock":true,)"
+    R"("position":"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1"})"
     "\n"
     R"({"at":0,"board":"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R"})"
     "\n"

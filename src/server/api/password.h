@@ -1,8 +1,8 @@
 // The arbiter's password, for coming back on another device without a link. It is kept as an Argon2id hash.
 // Each source has few tries a minute; they are looked at one after the other and where no game waits, since each costs
 // memory and time, and no source has more than one in the line. Sources from which the arbiter came before have places
-// of their own in it, so that guesses from many sources do not keep him out. A hash made at another cost is as good; the
-// next right try replaces it.
+// of their own in it, so that guesses from many sources do not keep him out. A hash made at another cost is as good;
+// the next right try replaces it.
 #pragma once
 
 #include <deque>

@@ -1,5 +1,5 @@
-// Where a request is answered when several servers share a record: whatever concerns a game or an event, by the one that keeps
-// it; everything else by whoever is asked.
+// Where a request is answered when several servers share a record: whatever concerns a game or an event, by the one
+// that keeps it; everything else by whoever is asked.
 #include "server/api/routes.h"
 
 namespace adoube::server {

@@ -106,7 +106,8 @@ void EventRoutes::enter_result(const json::Value& value, Event& event, EventRoun
         return respond(error_response(409, "over", "the game at this board is over: enter the right result instead"));
     const bool stays = *result == BoardResult::none || *result == board->result;
     if (!*table || stays || (*table)->scene().game.over()) return keep();
-    // A result for which the Laws have no act, or not at this board, leaves the game where it is with its clocks stopped.
+    // A result for which the Laws have no act, or not at this board, leaves the game where it is with its clocks
+    // stopped.
     const auto stop = [keep, game = *table](bool) {
         if (game->scene().game.over()) return keep();
         game->command(laws::act::StopClocks{}, [keep](bool) { keep(); });

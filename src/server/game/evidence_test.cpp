@@ -129,8 +129,8 @@ TEST_F(UnderGuideline3, ARequestForAnIncrementIsShownItToo) {
 }
 
 TEST_F(UnderGuideline3, WithoutAnArbiterTheClaimantNeedNotHaveTheMove) {
-    begin(
-        R"(,"fen":"8/8/4k3/8/8/4K3/p7/7R w - - 0 60","control":"600","rules":{"quickplay":true,"arbiter_present":false})");
+    begin(R"(,"fen":"8/8/4k3/8/8/4K3/p7/7R w - - 0 60","control":"600",)"
+          R"("rules":{"quickplay":true,"arbiter_present":false})");
     world.play(white, "Ra1");
     world.pass(500s);
     world.play(black, "Kd5");

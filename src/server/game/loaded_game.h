@@ -117,8 +117,8 @@ struct LoadedGame {
 
     LoadedGame(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head);
 
-    // A stored entry, once it is known to be possible here; on an Error nothing changes. What it was is given to `taken`
-    // before it is taken.
+    // A stored entry, once it is known to be possible here; on an Error nothing changes. What it was is given to
+    // `taken` before it is taken.
     using Taken = std::function<void(const std::variant<record::Note, record::FoldedAct>&)>;
     Result<void> fold(const record::Entry& stored, const Taken& taken = {});
     // An entry that was just ruled here, or folded before.

@@ -49,14 +49,14 @@ public:
     virtual ~Writer() = default;
     // Appends in one transaction and answers when it is durable.
     virtual void append(std::vector<record::Append> together, Answer answer) = 0;
-    // Writes whatever is no act (`work` puts and creates in one transaction, on the writer's thread), after the acts that
-    // wait; `then` hears that it is durable. Works are done in the order given. An Error of `work` is the store's.
+    // Writes whatever is no act (`work` puts and creates in one transaction, on the writer's thread), after the acts
+    // that wait; `then` hears that it is durable. Works are done in the order given. An Error of `work` is the store's.
     // What finds no memory is not written, and answered as without room.
     virtual void write(Work work, Done then) = 0;
 };
 
-// Runs `work` aside, then `then` back here. Where `work` finds no memory it is broken off, and `then` runs all the same:
-// what it looks at begins as a failure.
+// Runs `work` aside, then `then` back here. Where `work` finds no memory it is broken off, and `then` runs all the
+// same: what it looks at begins as a failure.
 class WorkerPool {
 public:
     virtual ~WorkerPool() = default;

@@ -1,5 +1,5 @@
-// A record that somebody else wrote, or that was damaged: a game that cannot have been so is not served, and takes nothing
-// else with it.
+// A record that somebody else wrote, or that was damaged: a game that cannot have been so is not served, and takes
+// nothing else with it.
 #include <gtest/gtest.h>
 
 #include "record/codec/codec.h"

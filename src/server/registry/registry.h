@@ -37,14 +37,14 @@ public:
     using Found = std::function<void(Result<std::shared_ptr<LiveGame>>)>;
     enum class Asker { seat, visitor };  // a visitor's game is read after those that seats wait for
 
-    // Nothing if there is no such game; an Error is the store's, or the game's whose record is damaged. `then` comes at once if the game is in memory; else it is
-    // read aside.
+    // Nothing if there is no such game; an Error is the store's, or the game's whose record is damaged. `then` comes at
+    // once if the game is in memory; else it is read aside.
     void find(const std::string& game, Asker asker, Found then);
     // The same at once, however long the reading takes: not for a request.
     Result<std::shared_ptr<LiveGame>> table(const std::string& game);
     // These boards in order, a few at a time, so that others get their turn in between: `each` says `next` when
-    // it is done with the few it got, now or later. A board that is not there or whose record is damaged is left out. An
-    // Error of the store ends it.
+    // it is done with the few it got, now or later. A board that is not there or whose record is damaged is left out.
+    // An Error of the store ends it.
     using Boards = std::vector<std::shared_ptr<LiveGame>>;
     using Each = std::function<void(const Boards& few, std::function<void()> next)>;
     void visit(std::vector<std::string> games, Each each, std::function<void(Result<void>)> done);

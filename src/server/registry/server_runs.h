@@ -14,8 +14,8 @@ namespace adoube::server {
 
 class ServerRuns {
 public:
-    // Reads the earlier lives and begins a new one at `wall_us`, or later than all before. Each of several servers on one
-    // record has lives of its own, by its name; a server alone has none.
+    // Reads the earlier lives and begins a new one at `wall_us`, or later than all before. Each of several servers on
+    // one record has lives of its own, by its name; a server alone has none.
     static Result<ServerRuns> begin(record::Store& store, std::int64_t wall_us, std::string_view server = {});
     // The lives of another server, begun by it.
     static Result<ServerRuns> of(record::Store& store, std::string_view server);

@@ -19,7 +19,8 @@ constexpr const char* downs =
     R"({"at":3100,"saw":"put_down","square":"g1","piece":"K","from":"e1"},)"
     R"({"at":3600,"saw":"put_down","square":"f1","piece":"R","from":"h1"},)"
     R"({"at":3600,"saw":"move_made","side":"white","move":"O-O","uci":"e1g1","number":1},)"
-    R"({"at":3600,"saw":"may_breach","side":"white","clause":"4.4.2","first":"h1","gap":400,"move":"O-O","uci":"e1g1","number":1})";
+    R"({"at":3600,"saw":"may_breach","side":"white","clause":"4.4.2","first":"h1","gap":400,"move":"O-O",)"
+    R"("uci":"e1g1","number":1})";
 constexpr const char* press = R"({"at":4300,"saw":"pressed","side":"white"})";
 
 struct Sensor : testing::Test {
@@ -29,9 +30,9 @@ struct Sensor : testing::Test {
 
     void SetUp() override { begin(""); }
     void begin(const string& rules) {
-        tokens = world.create(
-            R"(,"venue":"note","control":"5400","start":"arbiter","fen":"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1")" +
-            rules);
+        tokens = world.create(R"(,"venue":"note","control":"5400","start":"arbiter",)"
+                              R"("fen":"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1")" +
+                              rules);
         white = world.connect(tokens[0]);
         arbiter = world.connect(tokens[2]);
         world.act(arbiter, R"({"type":"starts clocks"})");
@@ -256,10 +257,10 @@ TEST_F(Sensor, TellsWhetherTheBoardIsHeardAndShowsTheGame) {
     EXPECT_EQ(member(desk(), "here"), "true");
     tell(white, R"({"at":10,"saw":"connection_lost"})", 10, tokens[1]);
     EXPECT_EQ(member(desk(), "heard"), "false");
-    tell(
-        white,
-        R"({"at":20,"saw":"connection_found"},{"at":20,"saw":"mismatch","mend":[{"square":"a1","put":"R"},{"square":"a3","put":null}]})",
-        20, tokens[1]);
+    tell(white,
+         R"({"at":20,"saw":"connection_found"},{"at":20,"saw":"mismatch","mend":[{"square":"a1","put":"R"},)"
+         R"({"square":"a3","put":null}]})",
+         20, tokens[1]);
     EXPECT_EQ(member(desk(), "heard"), "true");
     EXPECT_EQ(member(desk(), "mend"), R"([{"square":"a1","put":"R"},{"square":"a3","put":null}])");
     tell(white, R"({"at":30,"saw":"restored"})", 30, tokens[1]);

@@ -23,10 +23,12 @@ h1,h2{font-family:"Noto Serif","Noto Serif Armenian",Georgia,"DejaVu Serif",seri
 h1{margin:0;font-size:1.6rem;line-height:1.2}h2{font-size:1rem;margin:1.4rem 0 .4rem;break-after:avoid}
 header p{margin:.15rem 0;color:#43504c;overflow-wrap:anywhere}
 .no-ruling{border:1px solid #7d8b85;border-left:5px solid #8a5a00;padding:.5rem .9rem;margin:1rem 0}
-.top{display:grid;grid-template-columns:15rem 1fr;gap:1.5rem;align-items:start}.top p{margin:0 0 .5rem;overflow-wrap:anywhere}
+.top{display:grid;grid-template-columns:15rem 1fr;gap:1.5rem;align-items:start}
+.top p{margin:0 0 .5rem;overflow-wrap:anywhere}
 figure{margin:0}figcaption{font-size:.875rem}
 .says p:first-child{font-weight:650}
-table{width:100%;border-collapse:collapse;font-size:.9375rem}th,td{text-align:left;vertical-align:top;padding:.25rem .6rem .25rem 0;border-bottom:1px solid #d5dcd8}
+table{width:100%;border-collapse:collapse;font-size:.9375rem}
+th,td{text-align:left;vertical-align:top;padding:.25rem .6rem .25rem 0;border-bottom:1px solid #d5dcd8}
 thead th,thead td{border-bottom:1.5px solid #14201e}tbody th{font-weight:400;color:#43504c;width:40%}td{width:30%}
 .opinion{border:1px dashed #7d8b85;padding:.5rem .9rem}.opinion p{margin:.15rem 0;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.15rem .9rem;margin:0;font-size:.875rem}

@@ -15,15 +15,18 @@ using laws::Side;
 constexpr std::string_view style = R"css(
 :root{--sans:"Noto Sans","Noto Sans Armenian","Segoe UI",Roboto,system-ui,"DejaVu Sans",sans-serif}
 *{box-sizing:border-box}body{margin:0;background:#e4e8e4;font-family:var(--sans)}
-.paper{margin:6mm auto;background:#fff;color:#14201e;overflow:hidden;box-shadow:0 1px 6px rgb(0 0 0/.25);break-after:page;break-inside:avoid}
+.paper{margin:6mm auto;background:#fff;color:#14201e;overflow:hidden;box-shadow:0 1px 6px rgb(0 0 0/.25);
+break-after:page;break-inside:avoid}
 .paper:last-child{break-after:auto}
 h1{margin:0;font-family:"Noto Serif","Noto Serif Armenian",Georgia,"DejaVu Serif",serif;font-weight:600}
-dl,figure{margin:0}.fill{display:inline-block;width:100%;height:4.4mm;border-bottom:.6pt solid #7d8b85;vertical-align:bottom}
+dl,figure{margin:0}.fill{display:inline-block;width:100%;height:4.4mm;border-bottom:.6pt solid #7d8b85;
+vertical-align:bottom}
 .name{display:flex;align-items:baseline}.name .clamp,.name .fill{flex:1;min-width:0}
 .box{display:inline-block;width:2.8mm;height:2.8mm;margin-right:1.5mm;border:.8pt solid #14201e}
 .sign{display:grid;gap:5mm}.sign div{border-top:.8pt solid #14201e;padding-top:1mm;font-size:8pt;line-height:1.3}
 .paper{--sq-light:#fff;--sq-dark:#cfd6d1;--sq-note:#14201e}
-.paper .pc-white{--pc-fill:#fff;--pc-shade:transparent}.paper .pc-black{--pc-fill:#14201e;--pc-shade:transparent;--pc-line:#fff}
+.paper .pc-white{--pc-fill:#fff;--pc-shade:transparent}
+.paper .pc-black{--pc-fill:#14201e;--pc-shade:transparent;--pc-line:#fff}
 @media print{body{background:#fff}.paper{margin:0;box-shadow:none}}
 )css";
 

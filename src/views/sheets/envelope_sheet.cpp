@@ -19,7 +19,8 @@ using laws::Clause;
 // Black on white whatever the theme: this is paper.
 constexpr std::string_view style = R"css(
 @page envelope{size:148mm 210mm;margin:0}
-.a5{page:envelope;width:148mm;height:210mm;padding:9mm 10mm 8mm;font-size:9.5pt;line-height:1.3;display:flex;flex-direction:column}
+.a5{page:envelope;width:148mm;height:210mm;padding:9mm 10mm 8mm;font-size:9.5pt;line-height:1.3;display:flex;
+flex-direction:column}
 .a5 .head{display:grid;grid-template-columns:1fr auto;gap:6mm;border-bottom:1.2pt solid #14201e;padding-bottom:2.5mm}
 .a5 h1{font-size:16pt;line-height:1.15}.a5 h1 small{display:block;font:400 8.5pt/1.4 var(--sans);color:#43504c}
 .a5 .id{max-width:48mm;text-align:right;font-size:8.5pt;line-height:1.35;overflow-wrap:anywhere}
@@ -33,16 +34,19 @@ constexpr std::string_view style = R"css(
 .fact .clamp{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .fact .clamp.long{font-size:7.5pt;line-height:1.25;-webkit-line-clamp:4}
 .fact small{font-size:8pt;font-weight:400;color:#43504c}
-.fact .two{display:grid;grid-template-columns:1fr 1fr;gap:0 3mm}.fact .two small{display:block}.fact .two{padding-top:.6mm}
+.fact .two{display:grid;grid-template-columns:1fr 1fr;gap:0 3mm}.fact .two small{display:block}
+.fact .two{padding-top:.6mm}
 .disc{display:inline-block;width:2.6mm;height:2.6mm;margin-right:1.5mm;border:.8pt solid #14201e;border-radius:50%}
 .disc.black{background:#14201e}
 .a5 .board figcaption{font-size:7.5pt;line-height:1.25;color:#43504c;margin-bottom:1.2mm}
 .a5 .board figcaption b{color:#14201e}.a5 .board .turn{margin:1mm 0 0;font-size:8.5pt;font-weight:600}
 .a5 .board .fen{margin:.8mm 0 0;font:6.5pt/1.35 "DejaVu Sans Mono",monospace;overflow-wrap:anywhere;color:#43504c}
 .a5 .diagram{max-width:none;margin-left:-2mm;width:calc(100% + 2mm)}
-.fold{margin-top:auto;border-top:.5pt dashed #14201e;font-size:6.5pt;line-height:1;color:#43504c;text-align:right;padding-top:.6mm}
+.fold{margin-top:auto;border-top:.5pt dashed #14201e;font-size:6.5pt;line-height:1;color:#43504c;text-align:right;
+padding-top:.6mm}
 .seal{display:grid;grid-template-columns:31mm 1fr;gap:6mm;align-items:center;padding-top:1mm}
-.seal svg{width:31mm;height:31mm;display:block}.seal p{margin:0;font-size:8.5pt;line-height:1.35}.seal p+p{margin-top:1.2mm}
+.seal svg{width:31mm;height:31mm;display:block}.seal p{margin:0;font-size:8.5pt;line-height:1.35}
+.seal p+p{margin-top:1.2mm}
 .seal .hash{font:600 8pt/1.45 "DejaVu Sans Mono",monospace}
 .a5 .sign{grid-template-columns:1fr 1fr 1fr;margin-top:auto;padding-top:9mm}
 )css";

@@ -17,8 +17,10 @@ constexpr int block = 30, blocks_a_page = 2, rows_a_page = block * blocks_a_page
 
 constexpr std::string_view style = R"css(
 @page scoresheet{size:210mm 297mm;margin:0}
-.a4{page:scoresheet;width:210mm;height:297mm;padding:12mm 14mm 10mm;font-size:10pt;line-height:1.3;display:flex;flex-direction:column}
-.a4 header{display:flex;justify-content:space-between;align-items:baseline;gap:6mm;border-bottom:1.2pt solid #14201e;padding-bottom:2mm}
+.a4{page:scoresheet;width:210mm;height:297mm;padding:12mm 14mm 10mm;font-size:10pt;line-height:1.3;display:flex;
+flex-direction:column}
+.a4 header{display:flex;justify-content:space-between;align-items:baseline;gap:6mm;border-bottom:1.2pt solid #14201e;
+padding-bottom:2mm}
 .a4 h1{font-size:16pt;line-height:1.15}.a4 header span{font-size:9.5pt;color:#43504c}
 .a4 .about{display:grid;grid-template-columns:1fr 1fr;gap:1.5mm 8mm;margin:3mm 0 4mm}
 .a4 .about div{display:flex;gap:2mm;align-items:baseline;min-width:0;border-bottom:.4pt solid #7d8b85;min-height:6.6mm}
@@ -27,7 +29,8 @@ constexpr std::string_view style = R"css(
 .a4 .blocks{display:grid;grid-template-columns:1fr 1fr;gap:6mm}
 .a4 table{width:100%;border-collapse:collapse;table-layout:fixed;border:.8pt solid #14201e}
 .a4 th{font-size:8pt;font-weight:600;padding:.8mm 0;border-bottom:.8pt solid #14201e}
-.a4 td{height:6.8mm;padding:0 1mm;border-bottom:.4pt solid #b9c4be;border-left:.4pt solid #b9c4be;white-space:nowrap;overflow:hidden}
+.a4 td{height:6.8mm;padding:0 1mm;border-bottom:.4pt solid #b9c4be;border-left:.4pt solid #b9c4be;white-space:nowrap;
+overflow:hidden}
 .a4 td.n{width:9mm;text-align:right;font-size:8pt;color:#43504c;border-left:0}
 .a4 td.t{font-size:7.5pt;color:#43504c;text-align:right;font-variant-numeric:tabular-nums}
 .a4 td+td.m{border-left-width:.8pt;border-left-color:#14201e}

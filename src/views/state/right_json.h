@@ -31,8 +31,8 @@ struct ShownRuling {
 bool is_hidden(const ShownRuling& ruling, Viewer viewer);
 std::string shown_text(const ShownRuling& ruling, Viewer viewer, Language language);
 
-// finding, clauses and text. Breaches that nobody has claimed yet stay with the arbiter; what somebody wrote and did not
-// play is for that player and the arbiter.
+// finding, clauses and text. Breaches that nobody has claimed yet stay with the arbiter; what somebody wrote and did
+// not play is for that player and the arbiter.
 void add_ruling(JsonObject& object, const ShownRuling& ruling, const laws::Edition& edition, Viewer viewer,
                 Language language);
 

@@ -59,7 +59,8 @@ export function seedFromRecovery(text) {
   const plain = text.replaceAll("-", "");
   const bits = [...plain.slice(0, 52)].map((c) => letters.indexOf(c).toString(2).padStart(5, "0")).join("");
   const seed = new Uint8Array(bits.slice(0, 256).match(/.{8}/g).map((byte) => parseInt(byte, 2)));
-  if (recoveryText(seed).replaceAll("-", "") !== plain) throw new Error("recovery text: the check letters do not agree");
+  if (recoveryText(seed).replaceAll("-", "") !== plain)
+    throw new Error("recovery text: the check letters do not agree");
   return seed;
 }
 
@@ -118,7 +119,9 @@ export function seal(keys, header, to, text, draft = 0, random = nacl.randomByte
   });
   const body = join(ctx, C, KC, CT, ...shares.flatMap(({ hash, box }) => [hash, box]));
   const signature = nacl.sign.detached(join(utf8("env/1"), body), keys.sign.secretKey);
-  return { header, signer, to, headerBytes: headerBytes(header, signer), ctx, M, r, K, C, KC, CT, shares, body, signature };
+  return {
+    header, signer, to, headerBytes: headerBytes(header, signer), ctx, M, r, K, C, KC, CT, shares, body, signature,
+  };
 }
 
 // The file
@@ -126,8 +129,9 @@ export function seal(keys, header, to, text, draft = 0, random = nacl.randomByte
 export function fileOf({ header: h, signer, to, body, signature }) {
   return JSON.stringify({
     format: "adoube/envelope/1",
-    header: { game: h.game, adjournment: h.adjournment, request: { seq: h.request.seq, head: h.request.head }, white: h.white,
-      black: h.black, fen: h.fen, repetition: h.repetition, sealer: h.sealer, move: h.move, offer: h.offer },
+    header: { game: h.game, adjournment: h.adjournment, request: { seq: h.request.seq, head: h.request.head },
+      white: h.white, black: h.black, fen: h.fen, repetition: h.repetition, sealer: h.sealer,
+      move: h.move, offer: h.offer },
     sealer_key: hex(signer),
     recipients: { arbiter: hex(to.arbiter), replier: hex(to.replier), escrow: to.escrow ? hex(to.escrow) : null },
     body: hex(body),

@@ -5,7 +5,9 @@
 //   twin open ENVELOPE ONE.key OTHER.key                  the text on stdout
 //   twin key FILE.key                                     its fingerprint
 import fs from "node:fs";
-import { fileOf, fingerprint, H, hex, keysFrom, open, recoveryText, seal, seedFromRecovery, unhex, utf8 } from "./envelope.mjs";
+import {
+  fileOf, fingerprint, H, hex, keysFrom, open, recoveryText, seal, seedFromRecovery, unhex, utf8,
+} from "./envelope.mjs";
 
 const read = (path) => JSON.parse(fs.readFileSync(path, "utf8"));
 const keysIn = (path) => keysFrom(seedFromRecovery(read(path).seed));
@@ -25,8 +27,9 @@ function vector(name, header, withEscrow, text, draft) {
     return bytes;
   };
   const made = seal(keys.sealer, header, to, text, draft, random);
-  return { name, text, draft, random: drawn, header_bytes: hex(made.headerBytes), ctx: hex(made.ctx), message: hex(made.M),
-    r: hex(made.r), key: hex(made.K), commitment: hex(made.C), key_commitment: hex(made.KC), ciphertext: hex(made.CT),
+  return { name, text, draft, random: drawn, header_bytes: hex(made.headerBytes), ctx: hex(made.ctx),
+    message: hex(made.M), r: hex(made.r), key: hex(made.K), commitment: hex(made.C), key_commitment: hex(made.KC),
+    ciphertext: hex(made.CT),
     shares: made.shares.map(({ pair, holder, share, hash, box }) =>
       ({ pair, holder, share: hex(share), hash: hex(hash), box: hex(box) })),
     signature: hex(made.signature), file: fileOf(made) };

@@ -26,7 +26,8 @@ void Promises::entered(const Durable& entry) {
     const auto arrived = gestures_.entered(entry);
     if (!arrived) return;
     check_flag(entry);
-    // What came before the server knew that there was no room, and was entered: until then nothing was kept from anybody.
+    // What came before the server knew that there was no room, and was entered: until then nothing was kept from
+    // anybody.
     if (no_room_) no_room_ = std::max(*no_room_, *arrived);
     stopwatch_.entered(entry, *arrived);
 }

@@ -265,8 +265,9 @@ export function restate(file: EnvelopeFile, keys: Keys, text: string): string | 
   const message = message_of(text);
   for (let draft = 0; draft < 1000; ++draft) {
     const r = keyed(keys.seed, 'env/r/1', ctx, le64(draft));
-    if (same(digest('env/com/1', ctx, r, message), commitment))
-      return `${JSON.stringify({ format: 'adoube/envelope-restatement/1', envelope: hash_of(file), r: hex(r), message: hex(message), text })}\n`;
+    if (!same(digest('env/com/1', ctx, r, message), commitment)) continue;
+    const told = { envelope: hash_of(file), r: hex(r), message: hex(message), text };
+    return `${JSON.stringify({ format: 'adoube/envelope-restatement/1', ...told })}\n`;
   }
   return null;
 }
