@@ -1,5 +1,5 @@
-// The findings of files, as the npm package streams them: a line each, as `adoube audit --json` writes them. The first word
-// is the size of the pieces.
+// The findings of files, as the npm package streams them: a line each, as `adoube audit --json` writes them. The first
+// word is the size of the pieces.
 import { createReadStream } from 'node:fs';
 import { audit, laws } from '@adoube/laws';
 
