@@ -126,7 +126,8 @@ class Servers(list):
 
     def keeper(self, database, place):
         """Which of them keeps a place, and under which epoch."""
-        row = database.sql(f"SELECT s.address, l.epoch FROM lease l JOIN server s ON s.name = l.server WHERE place = '{place}'")
+        row = database.sql("SELECT s.address, l.epoch FROM lease l JOIN server s ON s.name = l.server "
+                           f"WHERE place = '{place}'")
         if not row:
             return None, 0
         address, epoch = row.split("|")
