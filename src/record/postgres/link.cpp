@@ -131,6 +131,7 @@ Result<Connection> Link::open() {
     if (systems.size() > 1) return fail("its hosts are different databases, not a primary and its standbys");
     if (auto ended = end_the_last(*best); !ended) return std::unexpected(ended.error());
     ++generation_;
+    ++address_.connections;
     return std::move(*best);
 }
 

@@ -19,6 +19,7 @@ struct Address {
     std::string lineage{};  // of the record, once it is known
     std::atomic<std::int64_t> timeline{0};  // the newest seen
     std::atomic<bool> away = false;  // at the last try of any of them
+    std::atomic<std::uint64_t> connections{0};  // made by all of them so far
     std::atomic<std::chrono::steady_clock::time_point> tried{}, reached{};  // by any of them
 };
 

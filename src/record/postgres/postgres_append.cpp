@@ -105,6 +105,7 @@ std::vector<Outcome> PostgresStore::append_batch(std::span<const Append> batch) 
 // The COMMIT had no answer. Its backend is ended before anything is asked, so what is not there will not come.
 std::vector<Outcome> PostgresStore::settle(std::span<const Append> batch, std::vector<Outcome> in_doubt) {
     const auto attempted = std::exchange(attempted_, {});
+    in_doubt_ += batch.size();
     while (wait_for_database()) {
         auto outcomes = commit_if_memory(batch, attempted);
         has_room_ = outcomes.has_value();
@@ -155,6 +156,7 @@ std::optional<Result<std::vector<Outcome>>> PostgresStore::commit_as_known(std::
     if (!written && (!writer_.is_up() || !KnownHeads::was_wrong(writer_.connection().code())))
         return std::unexpected(written.error());
     commit_sent_ = false;
+    ++looked_again_;
     return {};
 }
 

@@ -169,6 +169,7 @@ Result<void> PostgresStore::together(const std::function<Result<void>()>& work) 
         (void)connection.run({"ROLLBACK"}, to_write);
         return std::unexpected(told);
     }
+    ++in_doubt_;
     for (;;) {
         if (!wait_for_database()) {
             give_up("in doubt when the database went away");

@@ -58,6 +58,7 @@ public:
     bool has_room() const override { return has_room_; }
     bool is_away() const override;  // also: something was asked of it and is not answered for long
     Leases* leases() override { return &leases_; }
+    StoreTroubles troubles() const override { return {in_doubt_, looked_again_, address_.connections}; }
     void stop_waiting() override { stopping_ = true; }
     Result<void> expect_lease(const std::string& place, std::int64_t epoch) override;
 
@@ -111,6 +112,7 @@ private:
     bool commit_sent_ = false;  // by the attempt to append that failed
     std::vector<Outcome> attempted_;  // by the same
     std::atomic<std::chrono::steady_clock::time_point> asking_since_{};  // the epoch of that clock: nothing is asked
+    std::atomic<std::uint64_t> in_doubt_ = 0, looked_again_ = 0;
     std::atomic<bool> is_broken_ = false, has_room_ = true, away_ = false, stopping_ = false;
     std::string broken_;  // does not change once it is
 };

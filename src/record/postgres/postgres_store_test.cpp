@@ -82,6 +82,7 @@ TEST_P(Broken, CommitOfAKnownGameInDoubtIsFoundByItsKey) {
     line.arm(GetParam(), 1);
     const auto outcomes = store->append_batch(held({act("g1", 1, "b"), act("g1", 2, "c"), act("g2", 1, "b")}));
     EXPECT_TRUE(line.has_broken());
+    EXPECT_EQ(store->troubles().in_doubt, 3u);
     for (const auto& one : outcomes) EXPECT_TRUE(std::holds_alternative<outcome::Appended>(one)) << one.index();
     const auto entries = *opened(TestCluster::here().address(schema))->read("g1", 1, 10);
     ASSERT_EQ(entries.size(), 3u);
@@ -162,6 +163,7 @@ TEST(PostgresStore, OldEpochOfAKnownGameIsRefusedAndTheOthersOfItsBatchAreNot) {
     EXPECT_EQ((*store->game("g1"))->seq, 1u);
     EXPECT_EQ((*store->game("g2"))->seq, 2u);
     EXPECT_GT(TestCluster::here().errors(), errors) << "of two games one was moved on, which must be undone";
+    EXPECT_EQ(store->troubles().looked_again, 1u);
 }
 
 TEST(PostgresStore, OldEpochOfAllGamesOfABatchIsNoErrorOfTheDatabase) {
@@ -172,6 +174,7 @@ TEST(PostgresStore, OldEpochOfAllGamesOfABatchIsNoErrorOfTheDatabase) {
     for (const auto& one : store->append_batch(held({act("g1", 1, "late"), act("g2", 1, "late")})))
         EXPECT_TRUE(std::holds_alternative<outcome::LeaseLost>(one)) << one.index();
     EXPECT_EQ(TestCluster::here().errors(), errors);
+    EXPECT_EQ(store->troubles().looked_again, 1u);
     EXPECT_EQ((*store->game("g1"))->seq + (*store->game("g2"))->seq, 2u);
 }
 

@@ -43,6 +43,13 @@ struct StoredGame {
 
 enum class Creation { created, there_already, name_taken };  // taken: by a game with another genesis
 
+// What a store went through since it was opened, where several servers may share it.
+struct StoreTroubles {
+    std::uint64_t in_doubt = 0;  // acts and other changes whose COMMIT had no answer; they were looked for
+    std::uint64_t looked_again = 0;  // batches that did not fit the record as this store knew it
+    std::uint64_t connections = 0;  // made to the database, the first ones included
+};
+
 class Store {
 public:
     virtual ~Store() = default;
@@ -93,6 +100,7 @@ public:
     virtual bool has_room() const { return true; }
     virtual bool is_away() const { return false; }  // a write waits for a database that went away
     virtual Leases* leases() { return nullptr; }     // where several servers may share the record
+    virtual StoreTroubles troubles() const { return {}; }  // from any thread
     // Within together(): whether the lease is still held, and until the end of it. Otherwise an Error of its own.
     virtual Result<void> expect_lease(const std::string&, std::int64_t) { return {}; }
     // From now on no write waits for a database that is away: what is in doubt stays so.

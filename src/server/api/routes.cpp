@@ -281,6 +281,23 @@ Response Routes::metrics() const {
     one("adoube_entries_total", "counter", "Entries made durable", counts.entries);
     one("adoube_requests_total", "counter", "HTTP requests", counts.requests);
     one("adoube_games_loaded_total", "counter", "Games read from the record", counts.loaded);
+    // Where several servers share the record; elsewhere all of these are 0.
+    const auto troubles = registry_.ports().store.troubles();
+    one("adoube_leases_held", "gauge", "Events, and games outside of events, that this server keeps now",
+        registry_.leases() ? registry_.leases()->count() : 0);
+    one("adoube_leases_taken_total", "counter", "Leases taken", counts.leases_taken);
+    one("adoube_leases_taken_over_total", "counter", "Leases taken that another server had held before",
+        counts.leases_taken_over);
+    one("adoube_leases_lost_total", "counter", "Leases that another server took from this one", counts.leases_lost);
+    one("adoube_games_caught_up_total", "counter", "Games read from the record after another server had kept them",
+        counts.caught_up);
+    one("adoube_relays_total", "counter", "Requests and connections directed to the server that keeps their place",
+        counts.relays);
+    one("adoube_in_doubt_total", "counter", "Changes whose COMMIT had no answer; they were looked for",
+        troubles.in_doubt);
+    one("adoube_looked_again_total", "counter", "Batches of acts that did not fit the record as it was known",
+        troubles.looked_again);
+    one("adoube_database_connections_total", "counter", "Connections made to the database", troubles.connections);
     return {200, "text/plain; version=0.0.4", text};
 }
 

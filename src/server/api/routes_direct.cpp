@@ -37,6 +37,7 @@ void Routes::direct(const Request& request, std::function<void(Direction)> then)
             if (where->here) return then(Here{});
             if (relayed || where->address.empty())  // it changed hands on the way, or its keeper takes no relays
                 return then(try_again(503, "elsewhere", "another server keeps this", std::chrono::seconds(1)));
+            ++registry_.counts().relays;
             then(Elsewhere{where->address,
                            {{std::string(relay_header), settings_.relay_secret}, {"x-forwarded-for", from}}});
         });

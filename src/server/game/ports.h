@@ -79,6 +79,8 @@ using JournalFields = std::vector<std::pair<std::string_view, std::string>>;
 struct Counts {
     std::uint64_t created = 0, loaded = 0, connections = 0, frames = 0, acts = 0, refused = 0, entries = 0,
                   requests = 0;
+    // Where several servers share the record.
+    std::uint64_t leases_taken = 0, leases_taken_over = 0, leases_lost = 0, relays = 0, caught_up = 0;
 };
 
 struct Ports {

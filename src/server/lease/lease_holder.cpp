@@ -80,7 +80,10 @@ void LeaseHolder::asked(const std::string& place, const Result<record::Keeper>& 
     if (!keeper) where = std::unexpected(keeper.error());
     if (keeper)
         std::visit(overloaded{[&](const record::KeptHere& here) {
-                                  held_[place] = {here.epoch, std::move(before), ++taken_};
+                                  ++ports_.counts.leases_taken;
+                                  const bool over = !here.before.empty() && here.before != server_;
+                                  ports_.counts.leases_taken_over += over;
+                                  held_[place] = {here.epoch, std::move(before), ++taken_, over};
                                   where = Where{true};
                                   if (ports_.told)
                                       ports_.told("keeps", {{"place", place}, {"epoch", std::to_string(here.epoch)}});
@@ -114,6 +117,7 @@ void LeaseHolder::beaten(std::uint64_t since, const record::Beaten& learnt) {
 
 void LeaseHolder::lost(const std::string& place) {
     if (held_.erase(place) == 0) return;
+    ++ports_.counts.leases_lost;
     if (ports_.told) ports_.told("lost", {{"place", place}});
     if (let_go_) let_go_(place);
 }

@@ -17,6 +17,7 @@ public:
         std::int64_t epoch = 0;
         std::optional<ServerRuns> before{};  // of the server that kept it last, if it was another
         std::uint64_t number = 0;  // grows with every lease taken
+        bool taken_over = false;  // from another server
     };
     struct Where {
         bool here = false;

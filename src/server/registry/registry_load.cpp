@@ -116,6 +116,7 @@ std::shared_ptr<LiveGame> Registry::serve(Stored stored) {
     tables_[game] = table;
     table->tell_the_late();
     ++ports_.counts.loaded;
+    ports_.counts.caught_up += lease && lease->taken_over;
     if (runs && !fresh && ports_.told) ports_.told("interrupted", {{"game", game}});
     if (runs) table->freeze(at, fresh ? "begin" : "crash", {});
     table->gather_evidence();
