@@ -97,6 +97,7 @@ constexpr std::int64_t tells_the_oldest = 3;  // from this version on
 
 constexpr Connection::Limit quick{10'000}, patient{120'000};
 constexpr std::int64_t migration_lock = 0x41446a62;  // "ADjb"
+constexpr const char* not_allowed = "42501";
 
 struct Found {
     std::int64_t version = 0, oldest = 0;
@@ -131,7 +132,10 @@ Result<void> migrate_once(Connection& connection, std::int64_t from, const std::
     if (from == 0) sql += fmt::format("INSERT INTO value VALUES('lineage', convert_to('{}', 'UTF8'));", lineage);
     sql += "COMMIT;";
     auto done = connection.script(sql.c_str(), patient);
-    if (!done && !connection.is_lost()) (void)connection.script("ROLLBACK", quick);
+    if (done || connection.is_lost()) return done;
+    const bool allowed = connection.code() != not_allowed;
+    (void)connection.script("ROLLBACK", quick);
+    if (!allowed) return fail("this user may not make tables there; let it own the database");
     return done;
 }
 
