@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""PostgreSQL clusters of their own, for tests: in a temporary folder, on free ports of this machine, by a user that is not
-root. Never the cluster of the system.
+"""PostgreSQL clusters of their own, for tests: in a temporary folder, on free ports of this machine, by a user that is
+not root. Never the cluster of the system.
 
   tests/postgres/cluster.py hold FOLDER    starts one, writes its address to FOLDER/address, stops it when its input ends
 
