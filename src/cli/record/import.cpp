@@ -31,18 +31,24 @@ int failed(const std::string& what, Exit exit) {
     return exit;
 }
 
-// A log is taken only if all of it can be read and can have happened; rulings may be those of other days.
-int take(record::Store& store, const std::string& file, bool as_json) {
+// A log is taken only if all of it can be read and can have happened; rulings may be those of other days. The first
+// that is makes the folder of the data, if it is not there.
+int take(std::unique_ptr<record::SqliteStore>& store, const std::string& file, const Options& options) {
     const auto seekable = SeekableFile::of(file);
     if (!seekable) return failed(seekable.error().text(), usage);
     std::ifstream log = seekable->open();
     const auto report = record::verify_log(log);
     if (report.fault) return failed(fmt::format("{}: line {}: {}", file, report.fault->line, report.fault->what), no);
+    if (!store) {
+        auto opened = record::SqliteStore::open(options.data);
+        if (!opened) return failed(opened.error().message, trouble);
+        store = std::move(*opened);
+    }
     log.clear();
     log.seekg(0);
-    const auto chain = import_log(store, log, wall_time_us());
+    const auto chain = import_log(*store, log, wall_time_us());
     if (!chain) return failed(file + ": " + chain.error().message, no);
-    if (as_json)
+    if (options.json)
         fmt::print("{{\"entries\":{},\"file\":{},\"format\":\"adoube/import/1\",\"game\":{},\"head\":\"{}\"}}\n",
                    chain->entries, json::quoted(file), json::quoted(chain->game), hex(chain->head));
     else
@@ -51,10 +57,9 @@ int take(record::Store& store, const std::string& file, bool as_json) {
 }
 
 int run(const Options& options) {
-    auto store = record::SqliteStore::open(options.data);
-    if (!store) return failed(store.error().message, trouble);
+    std::unique_ptr<record::SqliteStore> store;
     for (const auto& file : options.logs)
-        if (const int exit = take(**store, file, options.json); exit != done) return exit;
+        if (const int exit = take(store, file, options); exit != done) return exit;
     return done;
 }
 

@@ -134,8 +134,10 @@ Copied back_up(const fs::path& folder, const fs::path& file, bool replace,
     return copied;
 }
 
-Copied restore(const fs::path& file, const fs::path& folder, bool replace,
-               const std::optional<std::string>& passphrase) {
+namespace {
+
+Copied put_back(const fs::path& file, const fs::path& folder, bool replace,
+                const std::optional<std::string>& passphrase) {
     const fs::path data = database_path(folder);
     if (!fs::exists(file)) return failure(Kind::unreadable, fmt::format("{}: no such file", file.string()));
     if (!replace && fs::exists(data)) return failure(Kind::exists, fmt::format("{} holds data", folder.string()));
@@ -165,6 +167,20 @@ Copied restore(const fs::path& file, const fs::path& folder, bool replace,
     if (!secrets.empty())
         if (auto written = write_secrets(folder, secrets); !written) return failure(Kind::disk, folder, written);
     return copied;
+}
+
+}  // namespace
+
+Copied restore(const fs::path& file, const fs::path& folder, bool replace,
+               const std::optional<std::string>& passphrase) {
+    std::error_code error;
+    const bool was_there = fs::exists(folder, error);
+    auto restored = put_back(file, folder, replace, passphrase);
+    if (!restored && !was_there && !error) {
+        fs::remove(folder / "lock", error);
+        fs::remove(folder, error);  // only if nothing is in it
+    }
+    return restored;
 }
 
 }  // namespace adoube::record

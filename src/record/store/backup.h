@@ -26,7 +26,7 @@ Copied back_up(const std::filesystem::path& folder, const std::filesystem::path&
                const std::optional<std::string>& passphrase = {});
 
 // A backup as the data of `folder`, which no process may be serving. `replace`: the data there are lost. With the
-// passphrase also the secrets are put back.
+// passphrase also the secrets are put back. If it fails, a folder that was not there is not there afterwards.
 Copied restore(const std::filesystem::path& file, const std::filesystem::path& folder, bool replace,
                const std::optional<std::string>& passphrase = {});
 

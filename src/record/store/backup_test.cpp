@@ -89,6 +89,7 @@ TEST(Backup, DamagedCopyIsNotRestored) {
         bad.close();
         const auto restored = restore(folder.path() / "bad", folder.path() / fmt::format("new{}", at), false);
         refused += !restored;
+        EXPECT_EQ(std::filesystem::exists(folder.path() / fmt::format("new{}", at)), restored.has_value());
         // Bytes of a page that hold nothing may change; then all of the record must be there.
         EXPECT_EQ(restored.value_or(Checked{.entries = 40}).entries, 40u) << at;
     }
@@ -102,6 +103,7 @@ TEST(Backup, WhatIsNoBackupIsNotRestored) {
     std::ofstream(folder.path() / "empty");
     for (const char* name : {"text", "empty", "missing"})
         EXPECT_EQ(restore(folder.path() / name, folder.path() / "new", false).error().kind, Kind::unreadable) << name;
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "new"));
     EXPECT_EQ(back_up(folder.path() / "new", folder.path() / "copy", false).error().kind, Kind::unreadable);
 }
 
