@@ -76,7 +76,7 @@ std::optional<std::string> wrong_relay(const std::string& address) {
 struct Wanted {
     server::ServeSettings settings;
     std::string data, config, listen;
-    std::vector<std::string> quotas;
+    std::vector<std::string> proxies, quotas;
 };
 
 void add_record_options(Verb verb, Wanted& wanted) {
@@ -137,8 +137,9 @@ void add_rights_options(Verb verb, server::ServeSettings& settings) {
 
 void add_network_options(Verb verb, Wanted& wanted) {
     auto& settings = wanted.settings;
-    verb.add_option("--trust-proxy", settings.listen.trusted_proxies,
-                    "Address of a proxy whose X-Forwarded-For is believed; may be given several times")
+    verb.add_option("--trust-proxy", wanted.proxies,
+                    "Address of a proxy whose X-Forwarded-For is believed, or the network it is in, such as "
+                    "172.17.0.0/16; may be given several times")
         .type_name("ADDRESS")
         .separated_by(',')
         .one_value_each_time()
@@ -171,10 +172,10 @@ std::optional<std::string> wrong_network(Wanted& wanted) {
         settings.public_url = std::move(*usual);
     }
     settings.listen.strict_transport = !settings.listen.tls_cert.empty() || settings.public_url.starts_with("https://");
-    for (auto& proxy : settings.listen.trusted_proxies) {
-        const auto usual = server::usual_address(proxy);
-        if (usual.empty()) return "--trust-proxy: not an address: " + json::shown(proxy);
-        proxy = usual;
+    for (const auto& proxy : wanted.proxies) {
+        const auto network = server::read_network(proxy);
+        if (!network) return "--trust-proxy " + json::shown(proxy) + ": " + network.error().text();
+        settings.listen.trusted_proxies.push_back(*network);
     }
     for (const auto& quota : wanted.quotas)
         if (const auto read = server::read_quota(quota, settings.quotas); !read)

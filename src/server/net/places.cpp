@@ -26,8 +26,7 @@ ConnectionPlaces::ConnectionPlaces(const Listen& listen)
       reserve_(std::min(most_ / 4, largest_reserve)) {}
 
 bool ConnectionPlaces::is_counted(const std::string& address) const {
-    return !is_this_machine(address) &&
-           std::ranges::find(listen_.trusted_proxies, address) == listen_.trusted_proxies.end();
+    return !is_this_machine(address) && !is_within(address, listen_.trusted_proxies);
 }
 
 std::optional<std::uint64_t> ConnectionPlaces::take(const std::string& peer) {

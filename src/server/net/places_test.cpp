@@ -6,7 +6,7 @@ namespace adoube::server {
 namespace places_test {
 
 struct PlacesOfEight : testing::Test {
-    Listen listen{.most_connections = 8, .most_from_one_address = 4, .trusted_proxies = {"10.0.0.2"}};
+    Listen listen{.most_connections = 8, .most_from_one_address = 4, .trusted_proxies = {*read_network("10.0.0.2")}};
     ConnectionPlaces places{listen};
     std::vector<std::uint64_t> gone;
 

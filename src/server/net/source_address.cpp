@@ -3,7 +3,8 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
-#include <array>
+#include <charconv>
+#include <optional>
 
 #include "server/import/text_lines.h"
 
@@ -17,7 +18,49 @@ std::string written(int family, const void* bytes) {
     return inet_ntop(family, bytes, text.data(), text.size()) ? std::string(text.data()) : std::string();
 }
 
+using AddressBytes = decltype(AddressNetwork::bytes);
+
+std::optional<AddressBytes> bytes_of(const std::string& address) {
+    AddressBytes bytes{};
+    if (inet_pton(AF_INET6, address.c_str(), bytes.data()) == 1) return bytes;
+    bytes[mapped_prefix - 2] = bytes[mapped_prefix - 1] = 0xff;
+    if (inet_pton(AF_INET, address.c_str(), bytes.data() + mapped_prefix) == 1) return bytes;
+    return {};
+}
+
+// The leading bits; the others are 0.
+AddressBytes leading(AddressBytes bytes, unsigned bits) {
+    for (unsigned i = 0; i < bytes.size(); ++i) {
+        const unsigned kept = std::clamp(bits, 8 * i, 8 * i + 8) - 8 * i;
+        bytes[i] = static_cast<std::uint8_t>(bytes[i] & (0xff00u >> kept));
+    }
+    return bytes;
+}
+
 }  // namespace
+
+Result<AddressNetwork> read_network(std::string_view text) {
+    const auto slash = text.find('/');
+    const auto address = bytes_of(std::string(text.substr(0, slash)));
+    if (!address) return fail("not an address");
+    if (slash == text.npos) return AddressNetwork{*address, 128};
+    const unsigned before = text.find(':') == text.npos ? 8 * mapped_prefix : 0;  // bits that every IPv4 address shares
+    unsigned bits = 0;
+    const auto* end = text.data() + text.size();
+    const auto [stopped, wrong] = std::from_chars(text.data() + slash + 1, end, bits);
+    if (wrong != std::errc{} || stopped != end || bits < 1 || bits > 128 - before)
+        return fail("expected 1 to " + std::to_string(128 - before) + " behind the stroke");
+    if (leading(*address, before + bits) != *address)
+        return fail("the address has bits behind the first " + std::to_string(bits));
+    return AddressNetwork{*address, before + bits};
+}
+
+bool is_within(const std::string& address, const std::vector<AddressNetwork>& networks) {
+    const auto bytes = bytes_of(address);
+    return bytes && std::ranges::any_of(networks, [&](const AddressNetwork& network) {
+               return leading(*bytes, network.bits) == network.bytes;
+           });
+}
 
 std::string usual_address(std::string_view text) {
     const std::string whole(text.substr(0, text.find('%')));  // without the zone of a link-local one
@@ -30,10 +73,10 @@ std::string usual_address(std::string_view text) {
 }
 
 std::string source_address(const std::string& peer, std::string_view forwarded,
-                           const std::vector<std::string>& trusted) {
+                           const std::vector<AddressNetwork>& trusted) {
     auto source = usual_address(peer);
     if (source.empty()) return peer;
-    while (!forwarded.empty() && std::ranges::find(trusted, source) != trusted.end()) {
+    while (!forwarded.empty() && is_within(source, trusted)) {
         const auto comma = forwarded.rfind(',');
         const auto last = comma == std::string_view::npos ? forwarded : forwarded.substr(comma + 1);
         const auto named = usual_address(trimmed(last));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/net/http.h"
+#include "server/net/source_address.h"
 
 namespace adoube::server {
 
@@ -12,8 +13,8 @@ struct Listen {
     std::string tls_cert{}, tls_key{};  // files; empty: plain HTTP
     std::size_t most_connections = 20000;
     std::size_t most_from_one_address = 64;  // without a seat; not counted on this machine
-    std::vector<std::string> trusted_proxies{};  // addresses whose X-Forwarded-For is believed
-    bool strict_transport = false;               // browsers are told to come back over HTTPS only
+    std::vector<AddressNetwork> trusted_proxies{};  // whose X-Forwarded-For is believed
+    bool strict_transport = false;                  // browsers are told to come back over HTTPS only
     std::string relay_secret{};  // with which servers of one record know each other; empty: there is one
 };
 

@@ -49,7 +49,7 @@ Request plain_request(const http::request<http::string_body>& request, const std
         sodium_memcmp(shown.data(), secret.data(), secret.size()) != 0)
         return plain;
     plain.relayed = true;
-    plain.from = source_address(peer, forwarded, {peer});
+    if (const auto itself = read_network(usual_address(peer))) plain.from = source_address(peer, forwarded, {*itself});
     return plain;
 }
 
