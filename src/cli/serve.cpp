@@ -198,7 +198,10 @@ std::optional<std::string> wrong_settings(Verb verb, Wanted& wanted) {
         return "--store: expected postgres://…; a folder is named with --data";
     if (const auto wrong = wrong_relay(settings.relay_address)) return "--relay-address: " + *wrong;
     settings.open_database = record::open_postgres;
-    settings.data = wanted.data.empty() ? server::default_data_folder() : std::filesystem::path(wanted.data);
+    const auto usual = server::default_data_folder();
+    if (wanted.data.empty() && !usual)
+        return "neither XDG_STATE_HOME nor HOME names a folder: say with --data where the record is to be";
+    settings.data = wanted.data.empty() ? *usual : std::filesystem::path(wanted.data);
     return {};
 }
 

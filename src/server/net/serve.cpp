@@ -87,10 +87,10 @@ void print_warnings(const ServeSettings& settings, const RouteSettings& routes) 
 
 }  // namespace
 
-fs::path default_data_folder() {
+std::optional<fs::path> default_data_folder() {
     if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state == '/') return fs::path(state) / "adoube";
-    const char* home = std::getenv("HOME");
-    return fs::path(home && *home ? home : ".") / ".local/state/adoube";
+    if (const char* home = std::getenv("HOME"); home && *home == '/') return fs::path(home) / ".local/state/adoube";
+    return {};
 }
 
 namespace {

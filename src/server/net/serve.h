@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "base/error.h"
@@ -30,7 +31,8 @@ struct ServeSettings {
     bool log = false;  // one line of JSON a happening, on standard error
 };
 
-std::filesystem::path default_data_folder();  // $XDG_STATE_HOME/adoube, ~/.local/state/adoube
+// $XDG_STATE_HOME/adoube, ~/.local/state/adoube; nothing if neither is there.
+std::optional<std::filesystem::path> default_data_folder();
 
 // Serves until SIGINT or SIGTERM; an Error is what kept it from serving, or the record's trouble.
 Result<void> serve(const ServeSettings& settings);
