@@ -137,6 +137,8 @@ void add_rights_options(Verb verb, server::ServeSettings& settings) {
 
 void add_network_options(Verb verb, Wanted& wanted) {
     auto& settings = wanted.settings;
+    std::string kinds;  // what completion offers
+    for (const auto& kind : server::quota_kinds()) kinds += (kinds.empty() ? "" : ",") + kind + "=";
     verb.add_option("--trust-proxy", wanted.proxies,
                     "Address of a proxy whose X-Forwarded-For is believed, or the network it is in, such as "
                     "172.17.0.0/16; may be given several times")
@@ -147,7 +149,7 @@ void add_network_options(Verb verb, Wanted& wanted) {
     verb.add_option("--quota", wanted.quotas,
                     "What one address may ask for: KIND=AT_ONCE+NUMBER/UNIT, such as games=60+20/minute, or open=200; "
                     "may be given several times")
-        .type_name("QUOTA")
+        .type_name("QUOTA:{" + kinds + "}")
         .separated_by(',')
         .one_value_each_time()
         .environment("ADOUBE_QUOTA");

@@ -51,6 +51,13 @@ std::optional<Rate> rate_of(std::string_view text) {
 
 AddressQuotas::AddressQuotas() { std::ranges::transform(usual, rates.begin(), &Usual::rate); }
 
+std::vector<std::string> quota_kinds() {
+    std::vector<std::string> kinds;
+    for (const Usual& one : usual) kinds.emplace_back(one.name);
+    kinds.emplace_back("open");
+    return kinds;
+}
+
 Result<void> read_quota(std::string_view text, AddressQuotas& quotas) {
     const auto equals = text.find('=');
     const auto kind = text.substr(0, equals);

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.h"
 #include "server/api/quota.h"
@@ -20,6 +22,9 @@ struct AddressQuotas {
     std::array<Rate, kinds_asked> rates;  // in the order of Asked
     std::size_t open = 64;                // connections without a seat at a time
 };
+
+// The kinds as they are read, "games" and all others.
+std::vector<std::string> quota_kinds();
 
 // Reads one quota into `quotas`: KIND=AT_ONCE+NUMBER/UNIT, such as games=60+20/minute, or open=NUMBER.
 Result<void> read_quota(std::string_view text, AddressQuotas& quotas);
