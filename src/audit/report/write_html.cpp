@@ -119,11 +119,15 @@ std::string decisive_chart(const Charts& charts, Language language) {
 std::string card(const FiledFinding& filed, Language language) {
     const Finding& finding = filed.finding;
     const std::string clause = clause_of(finding), place = place_of(finding);
-    std::string out =
-        fmt::format("<article class=\"game\"><h3>{} – {} {}</h3><p class=\"where\">{} {} · {} {} {}</p>",
-                    escape_html(finding.head.white), escape_html(finding.head.black), escape_html(finding.head.result),
-                    escape_html(finding.head.event), escape_html(finding.head.date), escape_html(filed.file),
-                    in_language("game", language), finding.game);
+    std::string out = "<article class=\"game\">";
+    if (finding.game == 0)
+        out += fmt::format("<h3>{}</h3><p class=\"where\">{}</p>", in_language("outside every game", language),
+                           escape_html(filed.file));
+    else
+        out += fmt::format(
+            "<h3>{} – {} {}</h3><p class=\"where\">{} {} · {} {} {}</p>", escape_html(finding.head.white),
+            escape_html(finding.head.black), escape_html(finding.head.result), escape_html(finding.head.event),
+            escape_html(finding.head.date), escape_html(filed.file), in_language("game", language), finding.game);
     if (const auto position = chess::position_from_fen(finding.fen)) {
         views::DiagramMarks marks;
         const bool by_move =

@@ -19,9 +19,12 @@ void list(std::string& out, chess::Language language, const char* title, const s
     out += fmt::format("\n{}\n", in_language(title, language));
     for (const auto& [file, finding] : findings) {
         const std::string clause = clause_of(finding), place = place_of(finding);
-        out += fmt::format("  {} {} {}, {} - {}, {}, {}\n", plain(file), in_language("game", language), finding.game,
-                           plain(finding.head.white), plain(finding.head.black), plain(finding.head.date),
-                           finding.head.result);
+        if (finding.game == 0)
+            out += fmt::format("  {} {}\n", plain(file), in_language("outside every game", language));
+        else
+            out += fmt::format("  {} {} {}, {} - {}, {}, {}\n", plain(file), in_language("game", language),
+                               finding.game, plain(finding.head.white), plain(finding.head.black),
+                               plain(finding.head.date), finding.head.result);
         out += fmt::format("    {}{}{}\n", place.empty() ? "" : place + ": ",
                            plain(in_language(sentence(finding), language)), clause.empty() ? "" : " [" + clause + "]");
     }
