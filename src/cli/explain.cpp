@@ -115,7 +115,7 @@ void add_explain(Verb program, int& exit_code) {
     verb.add_flag("--json", options->json, "one object an act, without boards");
     verb.footer(
         "Numbers beside pieces are the order in which they were touched on this move.\n\nExample:\n"
-        "  adoube explain --lang hy src/laws/04_act_of_moving/stories/rook-then-king-black.scn\n\n"
+        "  adoube explain --lang hy examples/rook-then-king-black.scn\n\n"
         "Exit: 0 told, 1 a ruling differs from what the file expects, 2 the file cannot be read.");
     verb.callback([options, &exit_code] { exit_code = run(*options); });
 }

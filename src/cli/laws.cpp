@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include "base/json_write.h"
@@ -42,15 +43,23 @@ void print_json(const views::ClauseRow& row, const laws::Edition& edition, chess
                            .done());
 }
 
+// Where the stories are for whoever asks: installed with the program, or in the source he stands in; else their names
+// stand alone.
+std::filesystem::path folder_of_stories() {
+    if (const auto installed = conformance::installed_stories()) return *installed;
+    std::error_code error;
+    return std::filesystem::is_directory("src/laws", error) ? "src/laws" : "";
+}
+
 void print_whole(const views::ClauseRow& row, const laws::Edition& edition, chess::Language language) {
     fmt::print("{} · {}\n  {}\n", row.entry->number[edition.column], views::kind_name(row.entry->kind),
                views::gist(*row.entry, language));
     for (const auto& e : laws::all_editions()) fmt::print("  {}: {}\n", e.name, row.entry->number[e.column]);
-    fmt::print("  code: {}\n", row.code.empty() ? "-" : joined(row.code, " "));
+    fmt::print("  code (src/laws of the source): {}\n", row.code.empty() ? "-" : joined(row.code, " "));
     fmt::print("  doubts: {}\n", row.doubts.empty() ? "-" : joined(row.doubts, " "));
     fmt::print("  scenarios: {}\n", row.stories.size());
-    const auto installed = conformance::installed_stories();
-    for (const auto story : row.stories) fmt::print("    {}/{}\n", installed ? installed->string() : "src/laws", story);
+    const auto folder = folder_of_stories();
+    for (const auto story : row.stories) fmt::print("    {}\n", (folder / story).string());
 }
 
 void print_matrix_row(const views::ClauseRow& row, const laws::Edition& edition) {

@@ -188,10 +188,10 @@ void add_scenario(Verb program, int& exit_code) {
     add_conformance_options(verb, *options);
     verb.footer(
         "Examples:\n"
-        "  adoube scenario src/laws/04_act_of_moving\n"
+        "  adoube scenario examples/rook-then-king-black.scn\n"
         "  adoube scenario --against 'adoube scenario --answer'\n"
-        "  adoube scenario --against './my-chess' --json src/laws\n"
-        "  adoube scenario --export kit src/laws\n\n"
+        "  adoube scenario --against './my-chess' --json\n"
+        "  adoube scenario --export kit\n\n"
         "Exit: 0 all passed, 1 some failed, 2 a file cannot be read.");
     verb.callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -109,7 +109,7 @@ void add_envelope_print(Verb envelope, int& exit_code) {
         "The sealed move is never printed.");
     verb.footer(
         "Examples:\n"
-        "  adoube envelope print src/laws/guideline_1_adjournment/stories/black-seals.scn --lang hy --out papers.html\n"
+        "  adoube envelope print examples/black-seals.scn --lang hy --out papers.html\n"
         "  adoube envelope print game.pgn --used-white 1:46:52 --used-black 1:51:07 --offer none --pdf papers.pdf\n"
         "  adoube envelope print --only envelope > blank.html\n\n"
         "Exit: 0 printed, 2 the game cannot be read or the file exists, 3 no Chromium for --pdf, or the disk failed.");

@@ -83,7 +83,7 @@ void add_export(Verb program, int& exit_code) {
     verb.footer(
         "FROM is a folder of data, also while a server uses it, or the log of one game.\n"
         "PGN has the time left as [%clk], draw offers as (=), rulings as comments, and no names.\n"
-        "Example: adoube export src/record/fixtures/games/adjournment-2023.jsonl --pgn\n"
+        "Example: adoube export game.jsonl --pgn\n"
         "Exit: 0 written, 1 a game is not there or is damaged, 2 FROM cannot be read or the file exists, 3 the disk "
         "failed.");
     verb.add_option("FROM", options->from, "a folder of data, or a log; - is standard input").required();

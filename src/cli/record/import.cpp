@@ -73,7 +73,7 @@ void add_import(Verb program, int& exit_code) {
         "Each log is verified whole before any of it is stored; taking the same log again changes nothing. No server "
         "may be\n"
         "using the folder.\n"
-        "Example: adoube import --data club src/record/fixtures/games/adjournment-2023.jsonl\n"
+        "Example: adoube import --data club game.jsonl\n"
         "Exit: 0 taken, 1 a log is broken or contradicts the data, 2 it cannot be read, 3 the folder cannot be used.");
     verb.add_option("--data", options->data, "folder of the data; made if it is not there").required();
     verb.add_option("LOG", options->logs, "logs as written by adoube export; - is standard input").required();

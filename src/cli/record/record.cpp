@@ -51,7 +51,7 @@ void add_record(Verb program, int& exit_code) {
     auto verb = program.add_verb("record", "Make the log of a scenario, as a server would have kept it");
     verb.footer(
         "The rulings are those the Laws give; what the scenario expects is not looked at. Names are left out.\n"
-        "Example: adoube record src/laws/stories/sealed-mate.scn --out mate.jsonl && adoube verify mate.jsonl\n"
+        "Example: adoube record examples/black-seals.scn --out game.jsonl && adoube verify game.jsonl\n"
         "Exit: 0 written, 2 the scenario cannot be read or LOG exists, 3 the disk failed.");
     verb.add_option("FILE", options->file, "a scenario (.scn)").required();
     verb.add_option("--out", options->out, "the log to write; without it standard output");

@@ -157,7 +157,7 @@ void add_verify(Verb program, int& exit_code) {
     verb.footer(
         "Recomputes the chain of hashes, replays the game and asks the Laws about every act again; needs nothing but "
         "the file.\n"
-        "Example: adoube verify src/record/fixtures/games/adjournment-2023.jsonl\n"
+        "Example: adoube verify game.jsonl\n"
         "Exit: 0 everything holds, 1 the log is broken or a ruling differs, 2 the file cannot be read.");
     verb.add_option("LOG", options->file, "a log as written by adoube export").required();
     verb.add_flag("--rejudge", options->rejudge, "show each ruling that differs from today's, beside today's");
