@@ -1,6 +1,7 @@
 // Man pages: one for the program, one for each verb with the verbs under it.
 #include <algorithm>
 
+#include "cli/option_tree/footer.h"
 #include "cli/option_tree/option_tree.h"
 
 namespace adoube::cli {
@@ -42,7 +43,8 @@ std::string synopsis(const std::string& command, const TreeVerb& verb) {
     std::string out = ".B " + plain(command) + "\n";
     for (const auto& option : verb.options) {
         if (!option.positional()) continue;
-        out += option.required ? ".I " + plain(option.names[0]) + "\n" : "[\\fI" + plain(option.names[0]) + "\\fR]\n";
+        const std::string name = "\\fI" + plain(option.names[0]) + "\\fR" + (option.repeated ? "\\|.\\|.\\|." : "");
+        out += option.required ? name + "\n" : "[" + name + "]\n";
     }
     return out + "[\\fIoptions\\fR]\n";
 }
@@ -65,17 +67,67 @@ std::string options(const TreeVerb& verb) {
     return out;
 }
 
-std::string literal(const std::string& title, const std::string& text) {
-    return text.empty() ? "" : ".SH " + title + "\n.nf\n" + plain(text) + "\n.fi\n";
+// Paragraphs are filled as wide as the reader's screen; lines that begin with spaces are a table and stay as they are.
+std::string paragraphs(const std::string& text) {
+    std::string out;
+    bool table = false, pause = false;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto end = text.find('\n', at);
+        const std::string line = text.substr(at, end - at);
+        at = end + 1;
+        if (line.empty()) {
+            pause = !out.empty();
+            continue;
+        }
+        if (table != line.starts_with(' ')) out += table ? ".fi\n" : ".nf\n";
+        table = line.starts_with(' ');
+        if (pause) out += ".PP\n";
+        pause = false;
+        out += plain(line) + "\n";
+    }
+    return out + (table ? ".fi\n" : "");
 }
 
-void add_verb(const std::string& command, const TreeVerb& verb, std::string& page) {
+std::string section(const std::string& title, const std::string& text) {
+    return text.empty() ? "" : ".SH " + title + "\n" + text;
+}
+
+constexpr const char* exit_codes =
+    "0 done or yes, 1 the answer is no or a check failed, 2 wrong usage or unreadable input, 3 internal error or "
+    "disk.\n";
+
+// What stands at the end of a page, of all its verbs.
+struct PageEnd {
+    std::string examples{}, exit{}, environment{};
+};
+
+bool takes(const TreeVerb& verb, const std::string& name) {
+    return std::ranges::any_of(verb.options, [&](const auto& option) { return option.names.back() == name; });
+}
+
+void add_environment(const TreeVerb& verb, PageEnd& end) {
+    for (const auto& option : verb.options) {
+        if (option.environment.empty()) continue;
+        end.environment += ".TP\n\\fB" + plain(option.environment) + "\\fR\nas " + plain(option.names.back()) + "\n";
+    }
+    const std::string locale = ".TP\n\\fBLC_ALL\\fR, \\fBLC_MESSAGES\\fR, \\fBLANG\\fR\n";
+    if (takes(verb, "--lang") && end.environment.find(locale) == std::string::npos)
+        end.environment += locale + "the language, unless \\-\\-lang names one\n";
+}
+
+void add_verb(const std::string& command, const TreeVerb& verb, std::string& page, PageEnd& end) {
     page += ".SH " + std::string(page.find(".SH SYNOPSIS") == std::string::npos ? "SYNOPSIS" : "VERB") + "\n" +
             synopsis(command, verb);
     const auto more = after_first_line(verb.help);
     page += ".SH DESCRIPTION\n" + plain(first_line(verb.help)) + ".\n" + (more.empty() ? "" : plain(more) + "\n");
-    page += ".SH OPTIONS\n" + options(verb) + literal("NOTES", verb.footer);
-    for (const auto& inner : verb.verbs) add_verb(command + " " + inner.name, inner, page);
+    page += ".SH OPTIONS\n" + options(verb);
+    const FooterParts footer = parts_of_footer(verb.footer);
+    page += section("NOTES", paragraphs(footer.notes));
+    if (!footer.examples.empty() && end.examples.find(plain(footer.examples)) == std::string::npos)
+        end.examples += ".nf\n" + plain(footer.examples) + ".fi\n";
+    if (!footer.exit.empty()) end.exit += ".TP\n\\fB" + plain(command) + "\\fR\n" + plain(footer.exit);
+    add_environment(verb, end);
+    for (const auto& inner : verb.verbs) add_verb(command + " " + inner.name, inner, page, end);
 }
 
 }  // namespace man
@@ -89,14 +141,19 @@ std::vector<std::pair<std::string, std::string>> man_pages(const TreeVerb& progr
         whole += ".TP\n\\fB" + man::plain(verb.name) + "\\fR\n" + man::plain(man::first_line(verb.help)) + "\n";
         const std::string name = program.name + "-" + verb.name;
         std::string page = man::head(name, version, man::first_line(verb.help));
-        man::add_verb(program.name + " " + verb.name, verb, page);
+        man::PageEnd end;
+        man::add_verb(program.name + " " + verb.name, verb, page, end);
+        page += man::section("EXIT STATUS", man::exit_codes + end.exit);
+        page += man::section("ENVIRONMENT", end.environment) + man::section("EXAMPLES", end.examples);
         page += ".SH SEE ALSO\n.BR " + program.name + " (1)\n";
         pages.emplace_back(name + ".1", page);
     }
     whole += ".SH OPTIONS\n" + man::options(program);
-    whole +=
-        ".SH EXIT STATUS\n0 done or yes, 1 the answer is no or a check failed, 2 wrong usage or unreadable input, "
-        "3 internal error or disk.\n";
+    whole += man::section("EXIT STATUS", man::exit_codes);
+    whole += man::section(
+        "ENVIRONMENT",
+        ".TP\n\\fBLC_ALL\\fR, \\fBLC_MESSAGES\\fR, \\fBLANG\\fR\nthe language of what is written for people\n"
+        ".TP\n\\fBXDG_STATE_HOME\\fR, \\fBHOME\\fR\nwhere a server keeps its record, unless told\n");
     pages.emplace_back(program.name + ".1", whole);
     return pages;
 }

@@ -37,7 +37,9 @@ TreeOption tree_option(const CLI::Option& option) {
     out.value = value_of(option);
     out.words = words_of_type(option.get_type_name());
     out.help = option.get_description();
+    out.environment = option.get_envname();
     out.required = option.get_required();
+    out.repeated = option.get_items_expected_max() > 1;
     return out;
 }
 

@@ -18,7 +18,9 @@ struct TreeOption {
     std::string value;  // what follows it: "TEXT"; empty for a flag
     std::vector<std::string> words;  // the values it may take, if they are few
     std::string help;
+    std::string environment{};  // the variable that is read if the command line is silent
     bool required = false;
+    bool repeated = false;  // several values, one after another
     bool positional() const { return !names.front().starts_with('-'); }
 };
 
