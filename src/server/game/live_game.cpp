@@ -109,10 +109,7 @@ void LiveGame::judge(const Said& shared, bool started) {
         if (answered_before(said)) return;
         return refuse(said, body.error().at ? "malformed" : "role", body.error().text(), false);
     }
-    // The server paused the game, since this player's connection had ended: his move came before that, or shows that he
-    // is there. It is no breach of the pause.
-    const bool waited_for = scene_.frozen && scene_.begun && said.role == seat_of(scene_.game.turn());
-    if (waited_for && !started && means_the_board(*body))
+    if (!started && is_waited_for(said.role) && means_the_board(*body))
         return start_clocks_before([self, shared] { self->judge(shared, true); });
     if (!refused_at_once(said, *body)) prepare(shared, std::move(*body));
 }

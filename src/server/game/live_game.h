@@ -209,6 +209,7 @@ private:
     void stop_clocks(laws::Instant at, const std::string& why, const std::function<void(bool)>& done);  // a task
     bool flag_is_due(laws::Instant at) const;
     void call_flag(Task then);
+    bool is_waited_for(Role role) const;
     void start_clocks_before(Task then);  // which the server stopped
     void go_on_after(Task then);
     void start_clocks();

@@ -80,6 +80,12 @@ void LiveGame::call_flag(Task then) {
     observe(server_actor, laws::act::CallFlag{side}, due, "flag." + std::to_string(scene_.seq), {});
 }
 
+// The server paused the game, since the connection of the player having the move had ended. His move came before that,
+// or shows that he is there: it is no breach of the pause.
+bool LiveGame::is_waited_for(Role role) const {
+    return scene_.frozen && scene_.begun && role == seat_of(scene_.game.turn());
+}
+
 void LiveGame::start_clocks_before(Task then) {
     go_on_after(std::move(then));
     start_clocks();
