@@ -49,6 +49,7 @@ private:
     void write();
     void was_written(std::size_t size);
     void gone();
+    void leave();           // without memory: nobody would read from it or write to it again
     bool never_finishes();  // a message in more fragments than anybody needs
 
     Floor& transport_;
@@ -92,8 +93,10 @@ void Socket<Stream>::read() {
     stream_.async_read_some(buffer_, piece_of_message,
                             [self = this->shared_from_this()](error_code error, std::size_t) {
                                 if (error) return self->gone();
-                                if (self->stream_.is_message_done()) self->was_read();
-                                if (!self->gone_) self->read();
+                                try {
+                                    if (self->stream_.is_message_done()) self->was_read();
+                                    if (!self->gone_) self->read();
+                                } catch (const std::bad_alloc&) { self->leave(); }
                             });
 }
 
@@ -161,13 +164,15 @@ void Socket<Stream>::write() {
         writing_ = true;
         stream_.text(true);
         const auto text = queue_.front();
-        stream_.async_write(asio::buffer(*text),
-                            [self = this->shared_from_this(), text](error_code error, std::size_t) {
-                                self->writing_ = false;
-                                if (error) return self->gone();
-                                self->was_written(text->size());
-                                self->write();
-                            });
+        try {
+            stream_.async_write(asio::buffer(*text),
+                                [self = this->shared_from_this(), text](error_code error, std::size_t) {
+                                    self->writing_ = false;
+                                    if (error) return self->gone();
+                                    self->was_written(text->size());
+                                    self->write();
+                                });
+        } catch (const std::bad_alloc&) { leave(); }
         return;
     }
     if (!closing_) return;
@@ -180,6 +185,13 @@ void Socket<Stream>::was_written(std::size_t size) {
     if (!queue_.empty()) queue_.erase(queue_.begin());
     queued_ -= std::min(queued_, size);
     if (queue_.empty() && queue_.capacity() > kept_places) queue_.shrink_to_fit();
+}
+
+// Whoever is there comes back, and asks again for what was not answered.
+template <class Stream>
+void Socket<Stream>::leave() {
+    cut();
+    gone();
 }
 
 template <class Stream>
