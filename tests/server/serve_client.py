@@ -117,10 +117,10 @@ class Socket:
             if name in value:
                 return value[name]
 
-    def act(self, body, key=None, expect=None):
+    def act(self, body, key=None, expect=None, **more):
         """Sends an act and waits for its answer and, if it was entered, the view after it."""
         key = key or new_key()
-        self.send({"act": body, "key": key, "expect": self.view["seq"] if expect is None else expect})
+        self.send({"act": body, "key": key, "expect": self.view["seq"] if expect is None else expect, **more})
         while True:
             value = self.receive()
             if value.get("ack") == key:
