@@ -11,6 +11,8 @@ using json::Value;
 
 constexpr std::int64_t longest_clock = 100 * 3600;  // seconds
 
+bool is_null(const Value* value) { return value && std::holds_alternative<json::Null>(value->is); }
+
 std::optional<ClockTimes> clock_in(const Value* value) {
     const auto white = number_of(member(value, "white")), black = number_of(member(value, "black"));
     if (!white || !black || *white < 0 || *black < 0 || *white > longest_clock || *black > longest_clock) return {};
@@ -59,6 +61,7 @@ Result<FeedMessage> list_in(const json::Array& boards) {
         if (!placement) return std::unexpected(placement.error());
         board.placement = *placement;
         board.clock = clock_in(member(&one, "clock"));
+        board.clock_gone = is_null(member(&one, "clock"));
         list.boards.push_back(std::move(board));
     }
     return list;
@@ -93,6 +96,7 @@ Result<FeedMessage> event_in(const Value& value) {
     if (!placement) return std::unexpected(placement.error());
     event.placement = *placement;
     event.clock = clock_in(member(&value, "clock"));
+    event.clock_gone = is_null(member(&value, "clock"));
     event.start = text_of(member(&value, "start")).value_or("");
     if (event.start.size() > 128) return fail_at(value.at, "LiveChess: a start that is no FEN");
     auto moves = moves_in(member(&value, "san"));

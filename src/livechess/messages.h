@@ -37,6 +37,7 @@ struct ListedBoard {
     bool flipped = false;
     std::optional<Placement> placement{};
     std::optional<ClockTimes> clock{};
+    bool clock_gone = false;  // none is connected
 };
 
 struct BoardList {
@@ -49,6 +50,7 @@ struct BoardEvent {
     std::optional<bool> flipped{};
     std::optional<Placement> placement{};
     std::optional<ClockTimes> clock{};
+    bool clock_gone = false;  // none is connected any more
     std::string start{};  // the FEN from which the moves were made out; may be missing
     std::optional<std::vector<std::string>> moves{};  // all moves that were made out since then
 };

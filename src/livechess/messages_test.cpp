@@ -48,6 +48,9 @@ TEST(LiveChessMessages, EventsTellWhatChanged) {
     ASSERT_TRUE(quiet);
     EXPECT_FALSE(std::get<BoardEvent>(*quiet).moves);
     EXPECT_FALSE(std::get<BoardEvent>(*quiet).placement);
+    EXPECT_FALSE(std::get<BoardEvent>(*quiet).clock_gone);
+    const auto unplugged = read_message(R"({"response":"feed","id":7,"param":{"serialnr":"7425","clock":null}})");
+    EXPECT_TRUE(std::get<BoardEvent>(*unplugged).clock_gone);
 }
 
 TEST(LiveChessMessages, AnswersToCalls) {

@@ -21,6 +21,7 @@ class Board:
         termios.tcsetattr(slave, termios.TCSANOW, settings)
         self.slave, self.squares, self.clock, self.dumb, self.asked = slave, list(INITIAL), clock, dumb, b""
         self.lever = 0  # right side low
+        self.runs, self.white = 0x01, (0x01, 0x29, 0x58)  # the clock; White's time as digits
         if link.is_symlink():
             link.unlink()
         link.symlink_to(os.ttyname(slave))
@@ -42,8 +43,8 @@ class Board:
                     self.tell_clock()
 
     def tell_clock(self):
-        os.write(self.master,
-                 bytes([0x8D, 0, 10, 0x01, 0x29, 0x58, 0x01, 0x30, 0x00, 0x01 | self.lever if self.clock else 0x20]))
+        state = self.runs | self.lever if self.clock else 0x20
+        os.write(self.master, bytes([0x8D, 0, 10, *self.white, 0x01, 0x30, 0x00, state]))
 
     def field(self, square, piece):
         number = (8 - int(square[1])) * 8 + "abcdefgh".index(square[0])

@@ -33,6 +33,11 @@ Result<Stream> stream_of(const std::string& source) {
     return stream;
 }
 
+bool play_goes_on(const SensorReading& reading) {
+    const auto* clock = std::get_if<reading::ClockRead>(&reading.what);
+    return (clock && clock->running) || std::holds_alternative<reading::LeverPressed>(reading.what);
+}
+
 // Whether these are two games: other squares, or another player having the move. Rights may be reckoned otherwise after
 // an illegal move.
 bool parted(const Position& one, const Position& other) {
@@ -81,12 +86,14 @@ Result<void> BoardSession::begin() {
     if (!header.clock) voice_.complain(std::string(words().no_clock));
     const SensorUse use = recorder_ ? recorder_->use() : SensorUse::evidence;
     interpreter_.emplace(task_.start, Settings{.period = header.period, .clock = header.clock, .use = use});
+    if (recorder_) interpreter_->owe(recorder_->owed());
     auto file = Recording::create(task_.out);
     if (!file) return std::unexpected(file.error());
     file_.emplace(std::move(*file));
     if (const auto written = file_->line(write_header(header)); !written) return written;
     if (const auto kept = keep(std::exchange(early_, {})); !kept) return kept;
     tell_where_it_stands();
+    if (recorder_ && interpreter_->astray()) voice_.complain(std::string(words().earlier_recording));
     if (voice_.begun) voice_.begun();
     return {};
 }
@@ -153,6 +160,7 @@ void BoardSession::follow() {
     if (!settle_back()) return;
     auto position = recorder_->changed_position();
     bool changed = position && !position->same_as(interpreter_->position());
+    const bool refused = !position;
     compare_ |= recorder_->take_refusal();
     if (recorder_->over()) compare_ = behind_ = false;  // players analyse
     if (!position && (compare_ || behind_)) {
@@ -160,7 +168,12 @@ void BoardSession::follow() {
         changed = position && parted(*position, interpreter_->position());
     }
     if (position) compare_ = false;
-    if (changed) interpreter_->stand(now(), *position);
+    if (changed) {
+        interpreter_->stand(now(), *position);
+        interpreter_->owe(recorder_->owed());
+        until_played_ = refused && !recorder_->playing();
+    }
+    if (until_played_ && recorder_->playing()) interpreter_->play_on(), until_played_ = false;
     if (!changed && !behind_) return;
     auto mends = mends_of(interpreter_->position(), interpreter_->board(), interpreter_->unbelieved());
     const bool was_behind = std::exchange(behind_, !mends.empty());
@@ -173,13 +186,14 @@ void BoardSession::enter_the_rest() {
     const auto until = SteadyClock::now() + answer_within;
     const auto settled = [this] { return recorder_->settled() && !back_; };
     for (; !settled() && SteadyClock::now() < until; std::this_thread::sleep_for(a_moment)) attend();
-    if (!settled()) voice_.complain(std::string(words().rest_not_entered));
+    if (!settled()) voice_.complain(why_told(words().rest_not_entered, task_.out));
 }
 
 Result<void> BoardSession::keep(const std::vector<SensorReading>& readings) {
     for (const SensorReading& reading : readings) {
         if (const auto written = file_->line(write_reading(reading)); !written) return written;
         interpreter_->read(reading);
+        if (recorder_ && play_goes_on(reading)) recorder_->clock_runs();
     }
     interpreter_->advance(now());
     tell();

@@ -77,6 +77,7 @@ private:
     std::optional<Back> back_;
     bool behind_ = false;  // the board does not show what was changed on the server
     bool compare_ = false;  // what the board did may not be what stands on the server
+    bool until_played_ = false;  // what the board shows was not taken because the clocks stand there
 };
 
 }  // namespace adoube::cli::at_the_board

@@ -121,8 +121,13 @@ Result<void> Recorder::connect(Seat& seat, const std::string& name) {
     using namespace recorder_verb;
     seat.seq = -1;
     if (auto opened = seat.socket.open(seat.address, {}); !opened) return opened;
-    seat.socket.send(
-        JsonObject().number("hello", 1).text("token", seat.token).text("lang", language_).yes("changes", true).done());
+    seat.socket.send(JsonObject()
+                         .number("hello", 1)
+                         .text("token", seat.token)
+                         .text("lang", language_)
+                         .yes("changes", true)
+                         .yes("board", true)
+                         .done());
     for (int wait = 0; wait < 50 && seat.seq < 0; ++wait) {
         const auto frames = seat.socket.receive(100ms);
         const int code = seat.socket.close_code();
@@ -154,6 +159,7 @@ Result<void> Recorder::be_taken() {
 Result<void> Recorder::connect() {
     using namespace recorder_verb;
     tried_ = std::chrono::steady_clock::now();
+    told_play_ = false;
     if (auto white = connect(seats_[chess::Side::white], "--white"); !white) return white;
     if (auto black = connect(seats_[chess::Side::black], "--black"); !black) return black;
     if (auto taken = be_taken(); !taken) return taken;
@@ -165,8 +171,11 @@ Result<void> Recorder::connect() {
 
 void Recorder::enter(std::span<const laws::Act> acts) {
     using namespace recorder_verb;
-    for (const laws::Act& act : acts)
-        if (!over_ && !replaced_ && body_json(act.body)) waiting_.push_back({act, new_key()});
+    for (const laws::Act& act : acts) {
+        const bool presses_twice = press_with_move_ && std::holds_alternative<laws::act::Press>(act.body);
+        if (!over_ && !replaced_ && !presses_twice && body_json(act.body)) waiting_.push_back({act, new_key()});
+    }
+    plays_ |= !waiting_.empty();
 }
 
 void Recorder::tell(std::span<const sensor::Observation> observations, sensor::Millis period) {
@@ -183,6 +192,7 @@ void Recorder::tell(std::span<const sensor::Observation> observations, sensor::M
 void Recorder::send_batch(sensor::Millis now) {
     using namespace recorder_verb;
     const auto clock = std::chrono::steady_clock::now();
+    if (!batch_ && plays_ && !told_play_) batch_ = Batch{"", new_key(), now};
     if (!batch_ && !untold_.empty() && waiting_.empty() && clock - batched_ >= between_batches) {
         batch_ = Batch{"", new_key(), now};
         for (std::size_t count = 0; !untold_.empty() && count < most_in_batch; ++count) {
@@ -199,12 +209,15 @@ void Recorder::send_batch(sensor::Millis now) {
     JsonObject frame;
     frame.raw("sensor", saw.done()).text("key", batch_->key).text("with", seats_[1].token);
     if (take_over_) frame.yes("take_over", true);
+    if (plays_) frame.yes("running", true);
+    batch_->plays = plays_;
     seats_[0].socket.send(frame.done());
     batch_->sent = true;
 }
 
 void Recorder::batch_answered(const std::string& key, const std::string& trouble, std::vector<std::string>& tell) {
     if (!batch_ || batch_->key != key) return;
+    told_play_ |= batch_->plays;
     batch_.reset();
     if (replaced_ || trouble.empty() || std::exchange(untold_refused_, true)) return;
     tell.push_back(why_told(words_->not_kept, trouble));
@@ -234,12 +247,14 @@ void Recorder::lose(const std::string& why, std::vector<std::string>& tell) {
 // breach in a hall is the opponent's to claim.
 void Recorder::send_next() {
     using namespace recorder_verb;
-    if (waiting_.empty() || waiting_.front().sent || doubt_ || std::chrono::steady_clock::now() < again_) return;
-    Waiting& next = waiting_.front();
-    if (!next.expect && changed_) {
+    if (waiting_.empty() || waiting_.front().sent || doubt_ || !told_play_) return;
+    if (std::chrono::steady_clock::now() < again_) return;
+    if (!waiting_.front().expect && changed_) {
         doubt_ = words_->changed;
         return;
     }
+    if (!waiting_.front().expect && !ready_to_press()) return;
+    Waiting& next = waiting_.front();
     Seat& seat = seats_[laws::side_of(next.act.by)];
     if (!next.expect) next.expect = std::max(seat.seq, own_seq_);
     seat.socket.send(
@@ -263,15 +278,23 @@ void Recorder::hear_view(Seat& seat, const json::Value& view, std::vector<std::s
     seat.fen = text_of(member(&view, "fen")).value_or(seat.fen);
     seat.phase = text_of(member(&view, "phase")).value_or(seat.phase);
     if (const auto* clock = member(&view, "clock")) seat.running = text_of(member(clock, "running")).value_or("");
+    if (const auto* owed = member(&view, "owed"))
+        seat.owed = {static_cast<int>(livechess::number_of(member(owed, "white")).value_or(0)),
+                     static_cast<int>(livechess::number_of(member(owed, "black")).value_or(0))};
+    seat.frozen = livechess::yes_of(member(&view, "frozen")).value_or(seat.frozen);
+    if (const auto* hand = member(&view, "hand")) seat.unmade = member(hand, "illegal") || member(hand, "released");
     if (const auto* terms = member(&view, "terms")) {
         notes_ = text_of(member(terms, "venue")) == "note";
+        press_with_move_ = livechess::yes_of(member(terms, "press_with_move")).value_or(false);
         const bool acts = text_of(member(member(terms, "rules"), "sensor")) == "acts";
         use_ = acts ? laws::SensorUse::acts : laws::SensorUse::evidence;
     }
     if (std::ranges::any_of(seats_, [&](const Seat& that) { return that.seq > seat.seq; })) return;
     view_seq_ = seat.seq;
     hear_phase(seat.phase, tell);
+    phase_ = seat.phase;
     running_ = seat.running;
+    owed_ = seat.owed;
     if (seat.fen != std::exchange(fen_, seat.fen) && seat.seq > own_seq_)
         if (const auto position = chess::position_from_fen(seat.fen)) changed_ = *position;
 }

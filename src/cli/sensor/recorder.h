@@ -31,6 +31,7 @@ public:
     static Result<std::unique_ptr<Recorder>> of(const std::array<std::string, 2>& links, const How& how);
 
     Result<void> connect();  // both seats; the view has come, and the server takes what this recorder tells
+    void clock_runs() { plays_ = true; }  // the one at the board: then the players are there
     void enter(std::span<const laws::Act> acts);
     void tell(std::span<const sensor::Observation> observations, sensor::Millis period);
     // Sends what waits and hears what has come, for a moment; `now` is the time of the recording. What people should
@@ -49,7 +50,9 @@ public:
     bool in_doubt() const { return doubt_.has_value(); }
     void drop(std::string_view why, std::vector<std::string>& tell);  // what waits and was not sent
     bool over() const { return over_; }  // the game, on the server
+    bool playing() const { return phase_ == "playing"; }  // likewise
     bool notes_what_happens() const { return notes_; }  // the venue is a hall's
+    std::vector<chess::Side> owed() const;  // presses for the moves of the server's game, the earliest first
     laws::SensorUse use() const { return use_; }  // by the terms of the game
 
 private:
@@ -60,23 +63,29 @@ private:
         std::int64_t seq = -1;  // of the last view
         // As that told them; later ones tell what is other than before.
         std::string role{}, fen{}, phase{}, running{};
+        std::optional<chess::BySide<int>> owed{};  // presses for moves that are made
+        bool frozen = false;  // the server stopped the clocks, and starts them
+        bool unmade = false;  // something lies on the board that only a press settles: an illegal move, a pawn left
     };
     struct Waiting {
         laws::Act act;
         std::string key;
         bool sent = false;
         std::optional<std::int64_t> expect{};  // as it was sent first
+        std::optional<int> others_owed{};  // of a press: how many when another was last put before it
     };
     // What the board saw, on its way; the same key and time until it is answered.
     struct Batch {
         std::string sightings, key;
         sensor::Millis now{};
-        bool sent = false;
+        bool sent = false, plays = false;
     };
 
     Recorder() = default;
     static std::string new_key();
     bool heard_since_answered() const;  // what an answer changed is in the view by now
+    bool ready_to_press();  // what waits first is no press, or one that is due; those before it are put before it
+    std::optional<chess::Side> owes_first() const;
     Result<void> connect(Seat& seat, const std::string& name);
     Result<void> be_taken();  // as the recorder of this game
     void hear(Seat& seat, const std::string& frame, std::vector<std::string>& tell);
@@ -106,14 +115,17 @@ private:
     std::chrono::steady_clock::time_point batched_{};  // when the last one was made
     sensor::Millis period_{50};
     laws::SensorUse use_ = laws::SensorUse::evidence;
+    bool plays_ = false, told_play_ = false;  // play has begun at the board, and the server knows
     bool overfull_ = false, untold_refused_ = false;  // people were told so
     std::optional<chess::Position> changed_;
     std::int64_t view_seq_ = -1;  // of the newest view
     std::optional<std::string> doubt_;  // why nothing is sent
     std::chrono::steady_clock::time_point again_{};  // not before: the server was busy
     std::string fen_;
-    std::string running_;  // whose clock, on the server
+    std::string running_, phase_;  // whose clock, on the server; and as Seat's
+    std::optional<chess::BySide<int>> owed_;  // as Seat's
     std::int64_t own_seq_ = -1;  // of the last entry that was ours
+    bool press_with_move_ = false;  // by the terms of the game
     bool connected_ = false, notes_ = false, refused_ = false;
     std::chrono::steady_clock::time_point answered_{};  // something that was entered, last
     bool over_ = false;  // the game, on the server: analysis is not entered

@@ -1,4 +1,5 @@
-// What the server did not take, and what becomes of the acts that wait behind it.
+// What the server did not take, and what becomes of the acts that wait behind it; and presses, which are sent only when
+// they are due there.
 #include <algorithm>
 
 #include "chess/board/moves.h"
@@ -33,11 +34,62 @@ void Recorder::answered(const std::string& key, std::vector<std::string>& tell, 
         doubt_ = answer.trouble;
         return;
     }
+    const chess::Side side = laws::side_of(front.act.by);
     waiting_.pop_front();
     if (answer.trouble.empty()) return;
     refused_ = true;
-    tell.push_back(answer.code.empty() ? answer.trouble : why_told(words_->not_entered, answer.trouble));
+    // A ruling speaks to the player of the seat.
+    tell.push_back(answer.code.empty() ? std::string(words_->of_side[side]) + ": " + answer.trouble
+                                       : why_told(words_->not_entered, answer.trouble));
     if (!answer.code.empty()) drop(answer.trouble, tell);
+}
+
+// Of moves that were made and not pressed for, whose press comes next (6.2.2).
+std::optional<chess::Side> Recorder::owes_first() const {
+    const auto position = chess::position_from_fen(fen_);
+    if (!position || !owed_) return std::nullopt;
+    for (const chess::Side side : {position->turn(), chess::other(position->turn())})
+        if ((*owed_)[side] > 0) return side;
+    return std::nullopt;
+}
+
+std::vector<chess::Side> Recorder::owed() const {
+    std::vector<chess::Side> all;
+    const auto position = chess::position_from_fen(fen_);
+    if (!position || !owed_) return all;
+    auto left = *owed_;
+    for (chess::Side side = chess::other(position->turn()); left[chess::Side::white] + left[chess::Side::black] > 0;
+         side = chess::other(side))
+        if (left[side] > 0) --left[side], all.insert(all.begin(), side);
+    return all;
+}
+
+// A press that nothing waits for on the server, because the move was not taken there or is completed by making it, or
+// because the clocks stand, is left out. Those that were forgotten before it, or that this recorder does not know of,
+// are made good first: the lever goes to and fro.
+bool Recorder::ready_to_press() {
+    Waiting& press = waiting_.front();
+    if (!owed_ || !std::holds_alternative<laws::act::Press>(press.act.body)) return true;
+    if (view_seq_ < own_seq_ && !heard_since_answered()) return false;
+    const chess::Side side = laws::side_of(press.act.by);
+    const auto first = owes_first();
+    const bool stand = seats_[side].phase == "paused" || seats_[side].phase == "adjourned";
+    const bool before = first && (seats_[side].unmade || *first != side);
+    const int owed = (*owed_)[chess::Side::white] + (*owed_)[chess::Side::black];
+    const bool in_vain = before && press.others_owed && owed >= *press.others_owed;  // the one before was not taken
+    const bool due = first || seats_[side].unmade;
+    if (due && stand && seats_[side].frozen) return false;  // until the clocks run again
+    if (stand || in_vain || !due) {
+        waiting_.pop_front();
+        refused_ = true;  // perhaps the move before it was none there
+        return false;
+    }
+    if (!before) return true;
+    press.others_owed = owed;
+    laws::Act earlier = press.act;
+    earlier.by = laws::actor(*first);
+    waiting_.push_front({std::move(earlier), new_key()});
+    return true;
 }
 
 void Recorder::drop(std::string_view why, std::vector<std::string>& tell) {

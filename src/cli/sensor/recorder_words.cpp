@@ -18,11 +18,18 @@ constexpr RecorderWords english_recorder{
     .dropped =
         "not entered: {count} acts that waited ({why}); nothing is entered until the board shows the game of "
         "the server",
-    .rest_not_entered = "the last acts could not be entered; they are in the recording",
+    .rest_not_entered =
+        "the last acts could not be entered; {why} holds them: play it in with adoube sensor read {why} --speed 20, "
+        "--out NEW and the same links",
+    .earlier_recording =
+        "if a recorder was ended with moves that the server had not taken, its recording holds them: play that in with "
+        "adoube sensor read EARLIER --speed 20, --out NEW and the same links, and then start this one again",
     .no_clock = "no clock is connected: moves are believed when they have stood, and nobody's press is seen",
     .board_lost = "{why}; the game goes on by hand, waiting for the board",
     .venue_screen = "the game's venue is a screen (refuse), which undoes what is unlawful; a board wants venue note",
     .no_game = "no game is at this table now",
+    .no_such_table =
+        "the server does not know this link of a table: it was replaced, or is another table's, or not whole",
     .changed = "the game was changed on the server",
     .back = "a move was taken back at the board, and not on the server",
     .of_side = {"White", "Black"},
@@ -40,11 +47,17 @@ constexpr RecorderWords armenian_recorder{
     .dropped =
         "չեն մուտքագրվել սպասող գործողությունները, թիվը՝ {count} ({why})․ ոչինչ չի մուտքագրվում, մինչև "
         "խաղատախտակը ցույց չտա սերվերի պարտիան",
-    .rest_not_entered = "վերջին գործողությունները չհաջողվեց մուտքագրել․ դրանք գրառման մեջ են",
+    .rest_not_entered =
+        "վերջին գործողությունները չհաջողվեց մուտքագրել․ դրանք {why} գրառման մեջ են․ մուտքագրեք այն՝ adoube sensor read "
+        "{why} --speed 20, --out ՆՈՐ և նույն հղումները",
+    .earlier_recording =
+        "եթե գրանցողն ավարտվել է, երբ սերվերը դեռ չէր ընդունել քայլերը, դրանք նրա գրառման մեջ են․ մուտքագրեք այն՝ "
+        "adoube sensor read ՆԱԽՈՐԴ --speed 20, --out ՆՈՐ և նույն հղումները, ապա նորից գործարկեք այս մեկը",
     .no_clock = "ժամացույց միացված չէ․ քայլերին վստահում են, երբ դրանք կանգնած են մնացել, և ոչ մի սեղմում չի երևում",
     .board_lost = "{why}․ պարտիան շարունակվում է ձեռքով, սպասում ենք խաղատախտակին",
     .venue_screen = "պարտիայի վայրը էկրանն է (refuse), որը ետ է տանում անկանոնը․ խաղատախտակին պետք է note",
     .no_game = "այս սեղանին այժմ պարտիա չկա",
+    .no_such_table = "սերվերը չի ճանաչում սեղանի այս հղումը․ այն փոխարինվել է նորով, այլ սեղանի է կամ ամբողջական չէ",
     .changed = "պարտիան փոխվել է սերվերում",
     .back = "քայլը հետ է վերցվել խաղատախտակին, բայց ոչ սերվերում",
     .of_side = {"Սպիտակներ", "Սևեր"},
@@ -62,11 +75,17 @@ constexpr RecorderWords russian_recorder{
     .dropped =
         "не введены ожидавшие действия, число: {count} ({why}); ничего не вводится, пока на доске не будет "
         "партии сервера",
-    .rest_not_entered = "последние действия ввести не удалось; они есть в записи",
+    .rest_not_entered =
+        "последние действия ввести не удалось; они есть в записи {why}: введите её командой adoube sensor read {why} "
+        "--speed 20, --out НОВАЯ и те же ссылки",
+    .earlier_recording =
+        "если регистратор был остановлен с ходами, которых сервер не принял, они есть в его записи: введите её "
+        "командой adoube sensor read ПРЕЖНЯЯ --speed 20, --out НОВАЯ и те же ссылки, затем запустите этот снова",
     .no_clock = "часы не подключены: ходам верят, когда они простояли, и нажатий не видно",
     .board_lost = "{why}; партия продолжается вручную, ждём доску",
     .venue_screen = "место партии — экран (refuse), он отменяет неправильное; доске нужно note",
     .no_game = "за этим столом сейчас нет партии",
+    .no_such_table = "сервер не знает этой ссылки стола: она заменена новой, от другого стола или неполная",
     .changed = "партия на сервере изменена",
     .back = "ход взят назад на доске, но не на сервере",
     .of_side = {"Белые", "Чёрные"},

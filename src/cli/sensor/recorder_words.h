@@ -11,8 +11,9 @@ namespace adoube::cli {
 struct RecorderWords {
     std::string_view heard_again, game_over, taken_over, too_much_waits;
     std::string_view not_heard, link_replaced, not_kept, not_entered, dropped;  // {why} {count}
-    std::string_view rest_not_entered, no_clock, board_lost, venue_screen;
-    std::string_view no_game;  // at this table
+    std::string_view rest_not_entered, earlier_recording;  // {why}: the recording
+    std::string_view no_clock, board_lost, venue_screen;
+    std::string_view no_game, no_such_table;  // at this table
     std::string_view changed;  // the game, on the server: a reason
     std::string_view back;  // a move, at the board: a reason
     chess::BySide<std::string_view> of_side;

@@ -31,6 +31,10 @@ constexpr auto seen_words = std::to_array<std::string_view>({"lifted",
                                                              "after_the_end",
                                                              "connection_lost",
                                                              "connection_found",
+                                                             "clock_lost",
+                                                             "clock_found",
+                                                             "time_gone",
+                                                             "time_given",
                                                              "mismatch",
                                                              "may_breach"});
 constexpr auto doubt_words = std::to_array<std::string_view>(

@@ -16,6 +16,7 @@ std::vector<std::uint8_t> DgtBoard::greeting() {
 
 std::optional<bool> DgtBoard::clock() const { return clock_ ? std::optional(clock_->connected) : std::nullopt; }
 
+// Where the lever lay is kept: if it lies the other way when the board is heard again, it was pressed meanwhile.
 void DgtBoard::forget() {
     decoder_ = {};
     clock_.reset();
@@ -37,10 +38,13 @@ std::vector<SensorReading> DgtBoard::feed(Millis at, std::span<const std::uint8_
 
 void DgtBoard::clock_told(Millis at, const dgt::ClockState& state, std::vector<SensorReading>& out) {
     const auto before = std::exchange(clock_, state);
-    if (!state.connected) return;
+    if (!state.connected) {
+        if (before && before->connected) out.push_back({at, reading::ClockLost{}});
+        return;
+    }
     const Side at_left = white_at_left_ ? Side::white : Side::black;
     const Side pressed = state.right_side_high ? at_left : chess::other(at_left);
-    if (before && before->connected && before->right_side_high != state.right_side_high)
+    if (const auto last = std::exchange(pressed_last_, pressed); last && *last != pressed)
         out.push_back({at, reading::LeverPressed{pressed}});
     if (before == state) return;
     reading::ClockRead times{};

@@ -24,6 +24,7 @@ private:
     DgtDecoder decoder_;
     bool white_at_left_;
     std::optional<dgt::ClockState> clock_;
+    std::optional<Side> pressed_last_;  // by how the lever lay
 };
 
 }  // namespace adoube::sensor

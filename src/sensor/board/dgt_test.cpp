@@ -62,6 +62,17 @@ TEST(Dgt, NoClockAndAnswersOfTheClock) {
     EXPECT_TRUE(board.feed(Millis(1), Bytes{0x8d, 0x00, 0x0a, 0x0a, 0x10, 0x00, 0x0a, 0x00, 0x00, 0x00}).empty());
 }
 
+TEST(Dgt, TheLeverIsRememberedAcrossSilenceAndTheClockMissed) {
+    DgtBoard board(false);
+    board.feed(Millis(1), clock_bytes(0x01));
+    board.forget();
+    EXPECT_EQ(board.feed(Millis(2), clock_bytes(0x03)).at(0),
+              (SensorReading{Millis(2), reading::LeverPressed{Side::black}}));
+    const auto gone = board.feed(Millis(3), clock_bytes(0x20));
+    ASSERT_EQ(gone.size(), 1u);
+    EXPECT_TRUE(std::holds_alternative<reading::ClockLost>(gone[0].what));
+}
+
 TEST(Dgt, AnyCutOfTheBytesGivesTheSame) {
     Bytes all = initial_dump();
     for (const Bytes& more : {Bytes{0x8e, 0x00, 0x05, 52, 0}, clock_bytes(0x01), clock_bytes(0x03)})

@@ -28,9 +28,10 @@ std::optional<bool> LiveChessReadings::clock() const {
     return heard() ? std::optional(clock_.has_value()) : std::nullopt;
 }
 
+// Whose clock ran last is kept: if the other one runs when the board is heard again, the lever was pressed meanwhile.
 void LiveChessReadings::forget() {
     board_.reset();
-    ran_last_.reset();
+    clock_.reset();
 }
 
 void LiveChessReadings::see(Millis at, const livechess::Placement& placement, std::vector<SensorReading>& out) {
@@ -50,20 +51,23 @@ void LiveChessReadings::see(Millis at, const livechess::ClockTimes& clock, std::
     out.push_back({at, reading::ClockRead{{Millis(clock.white), Millis(clock.black)}, clock.runs}});
 }
 
+void LiveChessReadings::miss_clock(Millis at, std::vector<SensorReading>& out) {
+    if (std::exchange(clock_, std::nullopt)) out.push_back({at, reading::ClockLost{}});
+}
+
 void LiveChessReadings::take_list(Millis at, const livechess::BoardList& list, std::vector<SensorReading>& out) {
     listed_.clear();
     for (const auto& board : list.boards)
         if (alive(board.state)) listed_.push_back(board.serial);
     if (serial_.empty() && listed_.size() == 1) serial_ = listed_.front();
-    for (const auto& board : list.boards) {
-        if (board.serial != serial_) continue;
-        if (alive(board.state)) {
-            if (board.placement) see(at, *board.placement, out);
-            if (board.clock) see(at, *board.clock, out);
-        } else if (board_ && !std::exchange(lost_, true)) {
-            forget();
-            out.push_back({at, reading::ConnectionLost{}});
-        }
+    const auto board = std::ranges::find(list.boards, serial_, &livechess::ListedBoard::serial);
+    if (board != list.boards.end() && alive(board->state)) {
+        if (board->placement) see(at, *board->placement, out);
+        if (board->clock) see(at, *board->clock, out);
+        if (board->clock_gone) miss_clock(at, out);
+    } else if (board_ && !std::exchange(lost_, true)) {  // it does not answer, or is not in the list any more
+        forget();
+        out.push_back({at, reading::ConnectionLost{}});
     }
 }
 
@@ -75,6 +79,7 @@ std::vector<SensorReading> LiveChessReadings::take(Millis at, const livechess::F
                        if (event.serial != serial_) return;
                        if (event.placement) see(at, *event.placement, out);
                        if (event.clock) see(at, *event.clock, out);
+                       if (event.clock_gone) miss_clock(at, out);
                    },
                    [&](const livechess::Acknowledged&) {},
                    [&](const livechess::Refused&) {},

@@ -20,6 +20,7 @@ public:
 private:
     void see(Millis at, const livechess::Placement& placement, std::vector<SensorReading>& out);
     void see(Millis at, const livechess::ClockTimes& clock, std::vector<SensorReading>& out);
+    void miss_clock(Millis at, std::vector<SensorReading>& out);
     void take_list(Millis at, const livechess::BoardList& list, std::vector<SensorReading>& out);
 
     std::string serial_;

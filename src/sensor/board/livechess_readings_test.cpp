@@ -61,5 +61,46 @@ TEST(LiveChessReadings, AnOnlyBoardNeedsNoName) {
     EXPECT_TRUE(one.take(Millis(3), list_of({"7"}, BoardState::not_responding)).empty()) << "told once";
 }
 
+// Silence, and then the other clock runs: the lever was pressed meanwhile. The same clock runs: it was not, and the
+// next press is told as ever.
+TEST(LiveChessReadings, TheLeverIsRememberedAcrossSilence) {
+    for (const Side runs : {Side::white, Side::black}) {
+        LiveChessReadings readings("7");
+        readings.take(Millis(1), clocked(Side::white, 5400));
+        readings.forget();
+        auto after = readings.take(Millis(2), clocked(runs, 5400));
+        const auto next = readings.take(Millis(3), clocked(chess::other(runs), 5390));
+        after.insert(after.end(), next.begin(), next.end());
+        std::vector<Side> pressed, expected{Side::white};
+        if (runs == Side::black) expected.push_back(Side::black);
+        for (const SensorReading& one : after)
+            if (const auto* lever = std::get_if<reading::LeverPressed>(&one.what)) pressed.push_back(lever->side);
+        EXPECT_EQ(pressed, expected);
+    }
+}
+
+TEST(LiveChessReadings, ABoardGoneFromTheListIsLost) {
+    LiveChessReadings readings("7");
+    BoardList list;
+    list.boards.push_back({"7", BoardState::active, false, livechess::initial_placement(), std::nullopt});
+    readings.take(Millis(1), list);
+    list.boards.clear();
+    const auto gone = readings.take(Millis(2), list);
+    ASSERT_EQ(gone.size(), 1u);
+    EXPECT_TRUE(std::holds_alternative<reading::ConnectionLost>(gone[0].what));
+    EXPECT_TRUE(readings.take(Millis(3), list).empty()) << "told once";
+}
+
+TEST(LiveChessReadings, AClockThatIsUnpluggedIsTold) {
+    LiveChessReadings readings("7");
+    readings.take(Millis(1), clocked(Side::white, 5400));
+    BoardEvent gone{.serial = "7"};
+    EXPECT_TRUE(readings.take(Millis(2), gone).empty()) << "nothing was said of it";
+    gone.clock_gone = true;
+    ASSERT_EQ(readings.take(Millis(3), gone).size(), 1u);
+    EXPECT_TRUE(readings.take(Millis(4), gone).empty()) << "told once";
+    EXPECT_EQ(readings.take(Millis(5), clocked(Side::black, 5400)).size(), 2u) << "pressed while it was away";
+}
+
 }  // namespace livechess_readings_test
 }  // namespace adoube::sensor

@@ -53,10 +53,12 @@ void Interpreter::read(const SensorReading& reading) {
                 steady_.square(reading.at, square, changed.piece);
             },
             [&](const reading::LeverPressed& lever) {
+                clock_is_there(reading.at, true);
                 steady_.press(reading.at, lever.side);
                 for (const Steadied& steadied : steady_.decided(reading.at)) handle(steadied);
             },
-            [&](const reading::ClockRead& clock) { clock_read(reading.at, clock.running); },
+            [&](const reading::ClockRead& clock) { clock_read(reading.at, clock); },
+            [&](const reading::ClockLost&) { clock_is_there(reading.at, false); },
             [&](const reading::BoardRead& read) { board_read(reading.at, read.board, !std::exchange(heard_, true)); },
             [&](const reading::ConnectionLost&) {
                 if (!lost_) tell(reading.at, seen::ConnectionLost{});
@@ -119,8 +121,33 @@ void Interpreter::trust_again(Millis now) {
     }
 }
 
+// Without one, moves are believed when they have stood.
+void Interpreter::clock_is_there(Millis at, bool there) {
+    if (std::exchange(settings_.clock, there) == there) return;
+    if (there) return tell(at, seen::ClockFound{});
+    stopped_.reset();
+    left_on_clock_.reset();
+    unpressed_run_ = 0;
+    carries_.clock(at, true);
+    tell(at, seen::ClockLost{});
+}
+
+// 0:00 is what the clock shows, and for a person to call (6.8). Two zeros on a clock that never showed anything else:
+// it is not set.
+void Interpreter::times_read(Millis at, const chess::BySide<Millis>& left) {
+    const auto before = std::exchange(left_on_clock_, left);
+    for (const Side side : {Side::white, Side::black}) {
+        const bool gone = left[side] == Millis{}, was_gone = before && (*before)[side] == Millis{};
+        if (gone && !was_gone && (before || left[chess::other(side)] > Millis{})) tell(at, seen::TimeGone{side});
+        if (!gone && was_gone) tell(at, seen::TimeGiven{side});
+    }
+}
+
 // While the clock stands nobody has the move. One move made then is entered once it runs for the opponent.
-void Interpreter::clock_read(Millis at, std::optional<Side> running) {
+void Interpreter::clock_read(Millis at, const reading::ClockRead& clock) {
+    clock_is_there(at, true);
+    times_read(at, clock.left);
+    const auto running = clock.running;
     carries_.clock(at, running.has_value());
     if (!running) return stopped_ ? void() : void(stopped_ = at);
     pressed_while_stopped_ = 0;
@@ -133,7 +160,7 @@ void Interpreter::pressed(Millis at, Side side) {
     if (presses_.size() > 3) presses_.erase(presses_.begin());
     carries_.tell_put(at, game_.turn(), presses_, true, seen_.observations);
     tell(at, seen::Pressed{side});
-    if (over_) return;
+    if (over_ || taken_back_stands()) return;
     if (side == game_.turn()) {
         waiting_press_ = at;
         if (!candidate_ && left_ && opponent_begins(*left_)) {
@@ -144,7 +171,7 @@ void Interpreter::pressed(Millis at, Side side) {
     }
     if (unpressed_) {  // for the move that was settled by the reply
         unpressed_ = false;
-        past_.back().pressed = true;
+        if (!past_.empty()) past_.back().pressed = true;
         return settle_presses(at, stopped_ && at >= *stopped_);
     }
     if (!candidate_ && fit(game_, board_, unbelieved()).kind != Fit::Kind::same) settle_unseen(at, at);
@@ -174,11 +201,29 @@ void Interpreter::board_read(Millis at, const BoardPicture& read, bool first) {
     carries_.clear();
     look(at);
     if (candidate_ || fit(game_, board_, unbelieved()).kind == Fit::Kind::same) return;
-    if (!settle_unseen(at, std::nullopt) && !back_since_) mismatch(at);
+    if (taken_back_stands() || (!settle_unseen(at, std::nullopt) && !back_since_)) mismatch(at);
+}
+
+void Interpreter::owe(std::vector<Side> presses) {
+    unpressed_ = !presses.empty() && presses.back() == chess::other(game_.turn());
+    owed_ = std::move(presses);
+}
+
+void Interpreter::play_on() {
+    taken_back_ = 0;
+    look(now_);
+}
+
+// All of what the board showed when a move was taken back is on it still, or again.
+bool Interpreter::taken_back_stands() const {
+    return taken_back_ != 0 && (differing(board_, shown_then_) & taken_back_) == 0;
 }
 
 void Interpreter::stand(Millis at, const Position& position) {
     now_ = std::max(now_, at);
+    const auto made = [](const Position& one) { return 2 * one.move_number() + (one.turn() == Side::black ? 1 : 0); };
+    taken_back_ = made(position) <= made(game_) ? differing(picture_of(position), board_) & ~unbelieved() : 0;
+    shown_then_ = board_;
     game_ = position;
     past_.clear();
     carries_.clear();

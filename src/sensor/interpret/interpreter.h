@@ -39,8 +39,10 @@ public:
     void finish();  // nothing more will be read
     Seen take();  // since last asked
     // An arbiter's word: the game stands here, whatever the board shows. A move that stands there now is not made by
-    // standing longer.
+    // standing longer; and what was taken back with this word is not made at all until it was put back on the board.
     void stand(Millis at, const Position& position);
+    void play_on();  // what was not taken stands on the board, and may be made now
+    void owe(std::vector<Side> presses);  // for the moves made so far, the earliest first
 
     const Position& position() const { return game_; }
     const BoardPicture& board() const { return board_; }
@@ -74,7 +76,9 @@ private:
     void squares_changed(Millis at, const steady::Changed& change);
     void flickered(Millis at, const steady::Flickered& flicker);
     void pressed(Millis at, Side side);
-    void clock_read(Millis at, std::optional<Side> running);
+    void clock_read(Millis at, const reading::ClockRead& clock);
+    void clock_is_there(Millis at, bool there);
+    void times_read(Millis at, const chess::BySide<Millis>& left);
     void board_read(Millis at, const BoardPicture& board, bool first);
     void trust_again(Millis now);
     void distrust(Millis at, Square square, Bitboard& set, std::optional<Piece> missing = {});
@@ -90,6 +94,7 @@ private:
     void look_back(Millis at);
     bool opponent_begins(const Standing& move) const;
     void look_strange(Millis now);
+    bool taken_back_stands() const;
     bool reply_stands(Millis at);
     bool altered(Millis at);
     Millis stood(const Standing& made, Millis at) const;
@@ -144,9 +149,13 @@ private:
     std::vector<Side> owed_;  // presses for moves, none of which was seen, the earliest first
     int unpressed_run_ = 0;
     std::optional<Millis> stopped_;  // since when the clock says that it stands
+    std::optional<chess::BySide<Millis>> left_on_clock_;
     int pressed_while_stopped_ = 0;  // moves in a row
     std::vector<Flicker> flickers_;
     Bitboard restless_ = 0, dead_ = 0;
+    // Squares by which the board showed a move that was taken back, and what stood there.
+    Bitboard taken_back_ = 0;
+    BoardPicture shown_then_{};
     Millis changed_at_{};  // the board, last
     bool looked_strange_ = true;  // since then
     bool heard_ = false;  // any square

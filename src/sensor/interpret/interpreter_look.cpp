@@ -45,6 +45,7 @@ void Interpreter::look(Millis at) {
     kings_since_ = kings ? std::optional(kings_since_.value_or(at)) : std::nullopt;
     if (over_) return kings ? void() : after_end(at);
     const Fit shown = fit(game_, board_, unbelieved());
+    if (shown.kind != Fit::Kind::same && taken_back_stands()) return leave_candidate(at);
     if (waiting_press_ && candidate_ && opponent_begins(*candidate_)) return conclude_pressed(at);
     if (!settings_.clock && !reinstating_ && candidate_ && at - candidate_->at >= settings_.tolerance.stands &&
         opponent_begins(*candidate_))
@@ -53,6 +54,7 @@ void Interpreter::look(Millis at) {
         leave_candidate(at);
         left_.reset();
         back_since_.reset();
+        taken_back_ = 0;
         if (reinstating_ || astray_) reinstated(at);
         if (displaced_ || astray_) agree(at);
         return;
@@ -137,7 +139,7 @@ void Interpreter::look_strange(Millis now) {
     const Tolerance& tolerance = settings_.tolerance;
     if (now - changed_at_ < (settings_.clock ? 3 * tolerance.strange : tolerance.strange)) return;
     looked_strange_ = true;
-    if (over_ || astray_ || candidate_ || waiting_press_ || back_since_ || kings_since_) return;
+    if (taken_back_stands() || over_ || astray_ || candidate_ || waiting_press_ || back_since_ || kings_since_) return;
     if ((differing(picture_of(game_), board_) & felt(board_) & ~unbelieved()) == 0) return;
     if (settings_.clock) return one_movement(game_, board_) ? void() : mismatch(changed_at_);
     if (const auto but_one = fit_but_one(game_, board_, unbelieved())) {

@@ -101,6 +101,7 @@ void Interpreter::conclude(const Concluded& move, Millis looked_at) {
     left_.reset();
     longest_left_.reset();
     displaced_ = reinstating_ = false;
+    taken_back_ = 0;
     over_ = chess::lawful_moves(game_).empty();
     const bool stands = fit(game_, board_, unbelieved()).kind == Fit::Kind::same;
     if (!stands) look(looked_at);

@@ -83,6 +83,10 @@ struct KingsInCentre { Convention means; bool operator==(const KingsInCentre&) c
 struct AfterTheEnd { bool operator==(const AfterTheEnd&) const = default; };  // pieces are moved, no game is played
 struct ConnectionLost { bool operator==(const ConnectionLost&) const = default; };
 struct ConnectionFound { bool operator==(const ConnectionFound&) const = default; };
+struct ClockLost { bool operator==(const ClockLost&) const = default; };  // none is connected any more
+struct ClockFound { bool operator==(const ClockFound&) const = default; };
+struct TimeGone { Side side; bool operator==(const TimeGone&) const = default; };  // the clock shows 0:00
+struct TimeGiven { Side side; bool operator==(const TimeGiven&) const = default; };  // and time again
 struct Mismatch { std::vector<Mend> mends; bool operator==(const Mismatch&) const = default; };
 // `first` was lifted before what was moved; `gap` is how long before, or, see below, how long before the move stood.
 // The clause is what it may bear on.
@@ -105,7 +109,8 @@ struct Observation {
                  seen::PressedWithoutMove, seen::MoveMade, seen::IllegalMovement, seen::TakenBack, seen::Displaced,
                  seen::Restored, seen::Exchanged, seen::TurnedRound, seen::Flickered, seen::Unbelieved,
                  seen::BelievedAgain, seen::KingsInCentre, seen::AfterTheEnd, seen::ConnectionLost,
-                 seen::ConnectionFound, seen::Mismatch, seen::MayBreach>
+                 seen::ConnectionFound, seen::ClockLost, seen::ClockFound, seen::TimeGone, seen::TimeGiven,
+                 seen::Mismatch, seen::MayBreach>
         what;
     bool certain() const { return doubts.none(); }
     bool operator==(const Observation&) const = default;

@@ -26,6 +26,9 @@ struct ClockRead {
     std::optional<Side> running;
     bool operator==(const ClockRead&) const = default;
 };
+struct ClockLost {  // none is connected any more
+    bool operator==(const ClockLost&) const = default;
+};
 struct BoardRead {
     BoardPicture board;
     bool operator==(const BoardRead&) const = default;
@@ -37,8 +40,8 @@ struct ConnectionLost {
 
 struct SensorReading {
     Millis at{};
-    std::variant<reading::SquareChanged, reading::LeverPressed, reading::ClockRead, reading::BoardRead,
-                 reading::ConnectionLost>
+    std::variant<reading::SquareChanged, reading::LeverPressed, reading::ClockRead, reading::ClockLost,
+                 reading::BoardRead, reading::ConnectionLost>
         what;
     bool operator==(const SensorReading&) const = default;
 };

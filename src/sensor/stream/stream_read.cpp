@@ -68,8 +68,9 @@ std::optional<reading::SquareChanged> read_square(JsonFields& fields) {
     return reading::SquareChanged{*square, piece};
 }
 
-std::optional<reading::ClockRead> read_clock(JsonFields& fields) {
+std::optional<decltype(SensorReading::what)> read_clock(JsonFields& fields) {
     const json::Value* value = fields.value("clock");
+    if (std::holds_alternative<json::Null>(value->is)) return reading::ClockLost{};
     JsonFields clock(*value, "clock");
     must_have(clock, "white");
     must_have(clock, "black");

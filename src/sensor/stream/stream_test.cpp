@@ -46,6 +46,14 @@ TEST(Stream, TheExampleReadsAndWritesTheSameBytes) {
     EXPECT_FALSE(stream->cut);
 }
 
+TEST(Stream, AClockThatIsUnpluggedReadsAndWritesTheSameBytes) {
+    const std::string text = write_header({}) + "{\"at\":5,\"clock\":null}\n";
+    const auto stream = read_stream(text);
+    ASSERT_TRUE(stream) << stream.error().text();
+    EXPECT_EQ(stream->readings.at(0), (SensorReading{Millis(5), reading::ClockLost{}}));
+    EXPECT_EQ(write_stream(*stream), text);
+}
+
 TEST(Stream, ALineThatWasCutOffIsLeftOut) {
     for (std::size_t length = 200; length < example.size(); ++length) {
         const auto stream = read_stream(example.substr(0, length));

@@ -24,6 +24,7 @@ struct WriteWhat {
     }
     void operator()(const reading::LeverPressed& pressed) const { object.text("lever", side_word(pressed.side)); }
     void operator()(const reading::ClockRead& clock) const { object.raw("clock", clock_json(clock)); }
+    void operator()(const reading::ClockLost&) const { object.null("clock"); }
     void operator()(const reading::BoardRead& read) const { object.text("board", write_picture(read.board)); }
     void operator()(const reading::ConnectionLost&) const { object.text("connection", "lost"); }
 };

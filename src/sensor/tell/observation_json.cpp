@@ -77,6 +77,10 @@ struct AsJson {
     void operator()(const seen::AfterTheEnd&) const { out.text("saw", "after_the_end"); }
     void operator()(const seen::ConnectionLost&) const { out.text("saw", "connection_lost"); }
     void operator()(const seen::ConnectionFound&) const { out.text("saw", "connection_found"); }
+    void operator()(const seen::ClockLost&) const { out.text("saw", "clock_lost"); }
+    void operator()(const seen::ClockFound&) const { out.text("saw", "clock_found"); }
+    void operator()(const seen::TimeGone& s) const { of_side("time_gone", s.side); }
+    void operator()(const seen::TimeGiven& s) const { of_side("time_given", s.side); }
     void operator()(const seen::Mismatch& s) const {
         JsonArray mends;
         for (const Mend& mend : s.mends) {

@@ -29,6 +29,11 @@ constexpr SensorWords english_sensor{
     .after_the_end = "Pieces are moved after the end of the game",
     .lost = "The board is not heard",
     .found = "The board is heard again",
+    .clock_lost = "No clock is connected any more: moves are believed when they have stood, and no press is seen",
+    .clock_found = "A clock is connected",
+    .time_gone =
+        "{side}: the clock shows 0:00; whether the flag has fallen is for a player or the arbiter to say (6.8)",
+    .time_given = "{side}: the clock shows time again",
     .mismatch = "The board does not show the game. To mend it: {mends}",
     .may_breach =
         "{square} was lifted {seconds} s before the piece of {move} ({side}); the arbiter may look at {clause}",
@@ -69,6 +74,11 @@ constexpr SensorWords armenian_sensor{
     .after_the_end = "Խաղաքարերը շարժվում են պարտիայի ավարտից հետո",
     .lost = "Խաղատախտակը չի լսվում",
     .found = "Խաղատախտակը կրկին լսվում է",
+    .clock_lost =
+        "Ժամացույցն այլևս միացված չէ․ քայլերին վստահում են, երբ դրանք կանգնած են մնացել, և ոչ մի սեղմում չի երևում",
+    .clock_found = "Ժամացույցը միացված է",
+    .time_gone = "{side}․ ժամացույցը ցույց է տալիս 0:00․ արդյոք դրոշակն ընկել է, ասում է խաղացողը կամ մրցավարը (6.8)",
+    .time_given = "{side}․ ժամացույցը կրկին ժամանակ է ցույց տալիս",
     .mismatch = "Խաղատախտակը ցույց չի տալիս պարտիան։ Ուղղելու համար՝ {mends}",
     .may_breach =
         "{square} դաշտի խաղաքարը բարձրացվեց {seconds} վրկ շուտ, քան {move} քայլի խաղաքարը ({side})․ "
@@ -113,6 +123,10 @@ constexpr SensorWords russian_sensor{
     .after_the_end = "Фигуры двигают после окончания партии",
     .lost = "Доски не слышно",
     .found = "Доску снова слышно",
+    .clock_lost = "Часы больше не подключены: ходам верят, когда они простояли, и нажатий не видно",
+    .clock_found = "Часы подключены",
+    .time_gone = "{side}: на часах 0:00; упал ли флажок, скажет игрок или арбитр (6.8)",
+    .time_given = "{side}: на часах снова есть время",
     .mismatch = "На доске не позиция партии. Чтобы исправить: {mends}",
     .may_breach =
         "Фигура на {square} поднята на {seconds} с раньше фигуры хода {move} ({side}); арбитр может посмотреть "

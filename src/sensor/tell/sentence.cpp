@@ -82,6 +82,10 @@ struct InWords {
     std::string operator()(const seen::AfterTheEnd&) const { return std::string(say.after_the_end); }
     std::string operator()(const seen::ConnectionLost&) const { return std::string(say.lost); }
     std::string operator()(const seen::ConnectionFound&) const { return std::string(say.found); }
+    std::string operator()(const seen::ClockLost&) const { return std::string(say.clock_lost); }
+    std::string operator()(const seen::ClockFound&) const { return std::string(say.clock_found); }
+    std::string operator()(const seen::TimeGone& s) const { return of_side(say.time_gone, s.side); }
+    std::string operator()(const seen::TimeGiven& s) const { return of_side(say.time_given, s.side); }
     std::string operator()(const seen::Mismatch& s) const {
         std::string mends;
         for (const Mend& mend : s.mends) {

@@ -112,6 +112,7 @@ struct Session::Greeting {
     Language language = Language::en;
     Version version = Version::first;
     bool changes = false;
+    bool board = false;  // a sensor board takes the seat
 };
 
 void Session::hello(const json::Value& value) {
@@ -124,6 +125,7 @@ void Session::hello(const json::Value& value) {
     const auto language = chess::parse_language(fields.text("lang").value_or("en"));
     if (version == 2) greeting.version = Version::slim;
     greeting.changes = fields.yes("changes").value_or(false) || greeting.version == Version::slim;
+    greeting.board = fields.yes("board").value_or(false);
     if (const auto trouble = fields.finish())
         return peer_->send(std::make_shared<const std::string>(error_frame(*trouble)));
     if (!version) return end(4000, "unsupported version");
@@ -148,6 +150,7 @@ void Session::greet(const Greeting& greeting, const Result<std::shared_ptr<LiveG
     if (diverged(greeting, (*found)->scene(**role))) return end(4009, "diverged");
     participant_ = std::make_shared<Participant>(
         Participant{**role, greeting.language, peer_, greeting.version, greeting.changes});
+    participant_->awaits_play = greeting.board && is_player(**role);
     if (const auto holder = registry_.seats().holder(greeting.token); holder && *holder) {
         participant_->token_id = (*holder)->token_id;
         if ((*holder)->place != game_) place_ = (*holder)->place == everywhere ? "server" : "event";

@@ -59,6 +59,7 @@ void Session::sensor(const json::Value& value) {
     const auto key = fields.text("key").value_or("");
     const auto with = fields.text("with").value_or("");
     const bool take_over = fields.yes("take_over").value_or(false);
+    const bool running = fields.yes("running").value_or(false);
     auto saw = read_saw(*fields.value("sensor"));
     if (const auto trouble = fields.finish()) return refuse(key, "malformed", trouble->message, trouble->at);
     if (!saw) return refuse(key, "malformed", saw.error().message, saw.error().at);
@@ -67,6 +68,7 @@ void Session::sensor(const json::Value& value) {
         return refuse(key, "role", "what a board saw is told by the arbiter, or with the links of both players");
     if (!table_->records(participant_, saw->recording, take_over))
         return refuse(key, "recorder", "another recorder tells what this board sees");
+    if (running) table_->play_begins();
     // On a screen anybody may read the log while the game lasts; evidence is for the arbiter until it is over.
     if (table_->scene().game.terms.venue != laws::Venue::note)
         return refuse(key, "sensor", "a board is recorded in a game with venue note");

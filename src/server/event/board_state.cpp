@@ -42,6 +42,12 @@ void add_adjournment_needs(const laws::Game& game, laws::Instant now, std::vecto
     if (a.at<laws::stage::ReplySealed>() && a.arrived(a.sealer)) needs.push_back({"reply"});
 }
 
+// The clock that counts shows no time: at a board that is recorded that is the board's own.
+bool flag_shown(const LoadedGame& scene, Side side, laws::Instant now) {
+    if (scene.sensor.recorders > 0) return scene.sensor.fell[side];
+    return flag_down(scene.game.clock, side, now);
+}
+
 // A board that was recorded by its sensors: evidence nobody has weighed, a board that shows another position, a board
 // that is not heard while the game is played. None of it stops the game, so it waits behind everything else.
 void add_sensor_needs(const LoadedGame& scene, std::vector<WaitingMatter>& needs) {
@@ -111,7 +117,7 @@ std::vector<WaitingMatter> needs_of(const LoadedGame& scene, laws::Instant now) 
         needs.push_back({matter->ground ? "claim" : "increment", side_word(matter->by),
                          matter->ground ? std::string(laws::word(*matter->ground)) : std::string()});
     for (const Side side : {Side::white, Side::black})
-        if (game.clock.exists && flag_down(game.clock, side, now)) needs.push_back({"flag", side_word(side)});
+        if (game.clock.exists && flag_shown(scene, side, now)) needs.push_back({"flag", side_word(side)});
     if (!game.standing_illegal.empty()) needs.push_back({"illegal", side_word(game.standing_illegal.front().by)});
     if (game.times_disputed) needs.push_back({"disputed"});
     if (game.in<laws::phase::Paused>() && !game.pending) {

@@ -108,6 +108,8 @@ TEST_F(Hall, ASensorBoardIsHeardAtTheDeskOfTheEvent) {
         R"({"weigh":{"number":1,"side":"white","reason":"a sleeve"},"key":")" + world.new_key() + "\"}",
         world.time.now());
     EXPECT_EQ(needs(R"({"at":1040,"saw":"connection_found"})"), "[]");
+    EXPECT_EQ(needs(R"({"at":1050,"saw":"time_gone","side":"black"})"), R"([{"kind":"flag","by":"black"}])");
+    EXPECT_EQ(needs(R"({"at":1060,"saw":"time_given","side":"black"})"), "[]");
     arbiter.session->closed();
     EXPECT_EQ(needs(""), R"([{"kind":"unheard"}])") << "its recorder is gone";
     for (const auto& frame : hall.peer->frames)

@@ -24,6 +24,7 @@ struct Participant {
     bool changes = false;  // wants only what changed; always in the second version
     bool fresh = true;     // not told anything since the view it was greeted with
     std::string records{};  // the recording by which it tells what a sensor board sees; empty: it does not
+    bool awaits_play = false;  // a seat taken by a board: its player is here when the clock at the board runs
     std::string token_id{};  // of the token it came with
     std::uint64_t number = 0;  // among all who came to any game of this server
 };
@@ -87,6 +88,7 @@ public:
     void note(Role by, record::Note note, NoteDone done, std::string key = {});
     // It tells what a sensor board sees. False: another recording does, which is not to be taken over.
     bool records(const std::shared_ptr<Participant>& participant, const std::string& recording, bool take_over);
+    void play_begins();  // at a board: its clock runs
     void rename(laws::Side side, const std::string& name);              // a player whose name was written wrongly
     void tell_note(const std::string& text, const std::string& by);  // from the arbiter to the players; it is kept
     void keep_note(std::string_view note);  // the last one, as it was kept
@@ -207,6 +209,7 @@ private:
     // the clock (live_game_clock.cpp, live_game_holes.cpp)
     std::optional<laws::Instant> deadline() const;
     void stop_clocks(laws::Instant at, const std::string& why, const std::function<void(bool)>& done);  // a task
+    bool sees_flags() const;  // the server, by its own clock
     bool flag_is_due(laws::Instant at) const;
     void call_flag(Task then);
     bool is_waited_for(Role role) const;

@@ -35,8 +35,15 @@ std::optional<laws::Instant> LiveGame::deadline() const {
     return due;
 }
 
+// In a hall nobody has seen a flag until somebody says so, and the clock that counts stands on the table (6.8, 6.10.1);
+// where the players watch over their game themselves they must claim it.
+bool LiveGame::sees_flags() const {
+    const auto& terms = scene_.game.terms;
+    return terms.venue == laws::Venue::refuse && terms.rules.watch != laws::WatchedBy::players;
+}
+
 bool LiveGame::flag_is_due(laws::Instant at) const {
-    if (scene_.game.terms.rules.watch == laws::WatchedBy::players) return false;  // they must claim it
+    if (!sees_flags()) return false;
     const auto due = deadline();
     return due && at >= *due;
 }
@@ -117,7 +124,7 @@ void LiveGame::set_timer() {
         return;
     }
     const auto due = deadline();
-    if (!due || scene_.game.terms.rules.watch == laws::WatchedBy::players || !scene_.begun) return;
+    if (!due || !sees_flags() || !scene_.begun) return;
     ring_for_flag(*due, time_of(*due) + grace, false);
 }
 

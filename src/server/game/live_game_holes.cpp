@@ -9,8 +9,9 @@
 namespace adoube::server {
 
 bool LiveGame::is_here(Role role) const {
-    return std::ranges::any_of(participants_,
-                               [role](const auto& one) { return one->role == role && one->peer->is_there(); });
+    return std::ranges::any_of(participants_, [role](const auto& one) {
+        return one->role == role && !one->awaits_play && one->peer->is_there();
+    });
 }
 
 void LiveGame::wake() {

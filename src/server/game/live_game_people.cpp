@@ -7,7 +7,7 @@
 namespace adoube::server {
 
 void LiveGame::join(std::shared_ptr<Participant> participant) {
-    ++scene_.presence.at[index_of(participant->role)];
+    if (!participant->awaits_play) ++scene_.presence.at[index_of(participant->role)];
     participant->number = ++ports_.participants;
     participants_.insert(participant);
     const auto self = shared_from_this();
@@ -23,7 +23,7 @@ void LiveGame::join(std::shared_ptr<Participant> participant) {
 
 void LiveGame::leave(const std::shared_ptr<Participant>& participant) {
     if (participants_.erase(participant) == 0) return;
-    --scene_.presence.at[index_of(participant->role)];
+    if (!participant->awaits_play) --scene_.presence.at[index_of(participant->role)];
     if (!participant->records.empty() && --scene_.sensor.recorders == 0) tell_arbiters();
     came_or_went(participant->role, nullptr);
 }
@@ -40,6 +40,15 @@ bool LiveGame::records(const std::shared_ptr<Participant>& participant, const st
     if (!participants_.contains(participant) || !std::exchange(participant->records, recording).empty()) return true;
     if (++scene_.sensor.recorders == 1) tell_arbiters();
     return true;
+}
+
+void LiveGame::play_begins() {
+    for (const auto& participant : participants_) {
+        if (!std::exchange(participant->awaits_play, false)) continue;
+        ++scene_.presence.at[index_of(participant->role)];
+        came_or_went(participant->role, nullptr);
+    }
+    start_if_due();
 }
 
 // Watchers who are shown the game late learn also this late.

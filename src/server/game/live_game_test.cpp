@@ -138,6 +138,19 @@ TEST(Flag, IsCalledByTheServer) {
     EXPECT_NE(at.black.view().find("\"by\":\"server\",\"act\":\"calls flag\""), string::npos);
 }
 
+// 6.8: in a hall it has fallen when somebody says so; what is done before that is in time.
+TEST(Flag, IsNotCalledByTheServerInAHall) {
+    World world;
+    const auto tokens = world.create(R"(,"control":"60","venue":"note")");
+    auto white = world.connect(tokens[0]), black = world.connect(tokens[1]);
+    world.pass(70s);
+    EXPECT_EQ(member(black.view(), "result"), "\"*\"");
+    EXPECT_TRUE(lawful(world.act(white, R"({"type":"moves","move":"e4"})")));
+    EXPECT_EQ(member(black.view(), "result"), "\"*\"");
+    EXPECT_TRUE(lawful(world.act(black, R"({"type":"claims","ground":"flag"})")));
+    EXPECT_EQ(member(black.view(), "result"), "\"0-1\"");
+}
+
 TEST(Crash, ChargesUpToTheLastProofOfLifeAndNoFurther) {
     Started at("300");
     at.world.pass(10s + 90ms);  // proofs every 100 ms

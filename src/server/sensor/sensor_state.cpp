@@ -23,6 +23,8 @@ void SensorState::take(const record::note::SensorSaw& saw, std::int64_t now_us) 
     for (const record::Sighting& one : saw.sightings) {
         if (one.saw == "connection_lost") heard = false;
         if (one.saw == "connection_found") heard = true;
+        if (one.saw == "time_gone" || one.saw == "time_given")
+            fell[one.side == "white" ? laws::Side::white : laws::Side::black] = one.saw == "time_gone";
         if (one.saw == "mismatch") mend = one.mend;
         if (one.saw == "restored" || one.saw == "move_made" || one.saw == "taken_back") mend.clear();
         if (one.saw == "may_breach" && one.certain()) may.push_back(one);

@@ -18,6 +18,7 @@ struct SensorState {
     std::int64_t at_us = 0;  // when it last told something
     std::string recording{};  // which told it
     std::int64_t now = 0;  // ms, its time then
+    chess::BySide<bool> fell{};  // the clock at the board shows 0:00
     std::vector<record::Sighting::Mend> mend{};  // what would make the board show the game
     std::vector<record::Sighting> may{};  // certain evidence of a breach that the arbiter has not weighed
 

@@ -289,5 +289,38 @@ TEST_F(Sensor, RefusesWhatIsMalformedWithItsPlace) {
     EXPECT_EQ(white.seq(), seq);
 }
 
+// A board takes both seats before the round: the game begins when its clock runs, and again after a crash.
+TEST(SensorSeats, APlayerIsHereWhenTheClockAtTheBoardRuns) {
+    World world;
+    const auto tokens = world.create(R"(,"venue":"note","control":"5400")");
+    const auto sit = [&] {
+        return std::array{world.connect(tokens[0], R"(,"board":true)"), world.connect(tokens[1], R"(,"board":true)")};
+    };
+    const auto tell = [&](Client& white, const string& more) {
+        white.session->frame(R"({"sensor":{"recording":"00000000000000aa","now":1,"sightings":[]},"key":")" +
+                                 world.new_key() + R"(","with":")" + tokens[1] + "\"" + more + "}",
+                             world.time.now());
+    };
+    auto seats = sit();
+    tell(seats[0], "");
+    world.pass(std::chrono::seconds(60));
+    auto arbiter = world.connect(tokens[2]);
+    EXPECT_EQ(member(arbiter.view(), "running"), "null");
+    EXPECT_EQ(member(member(arbiter.view(), "presence"), "white"), "0");
+    tell(seats[0], R"(,"running":true)");
+    EXPECT_EQ(member(member(seats[0].view(), "clock"), "running"), "\"white\"");
+    EXPECT_EQ(member(member(seats[0].view(), "clock"), "white"), "5400000");
+    world.crash();
+    world.start();
+    auto again = sit();
+    EXPECT_EQ(member(member(again[0].view(), "clock"), "running"), "null");
+    tell(again[0], R"(,"running":true)");
+    EXPECT_EQ(member(member(again[0].view(), "clock"), "running"), "\"white\"");
+    again[0].session->closed();
+    again[1].session->closed();
+    auto later = world.connect(tokens[2]);
+    EXPECT_EQ(member(member(later.view(), "presence"), "white"), "0");
+}
+
 }  // namespace sensor_test
 }  // namespace adoube::server

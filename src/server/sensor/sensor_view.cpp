@@ -180,7 +180,9 @@ chess::Position position_before(const LoadedGame& scene, const std::vector<Seen>
 std::string sensor_json(const LoadedGame& scene) {
     const SensorState& sensor = scene.sensor;
     if (sensor.notes == 0 && sensor.recorders == 0) return "null";
-    JsonArray mend, may;
+    JsonArray mend, may, fell;
+    for (const laws::Side side : {laws::Side::white, laws::Side::black})
+        if (sensor.fell[side]) fell.text(laws::word(side));
     for (const auto& one : sensor.mend) {
         JsonObject square;
         square.text("square", one.square);
@@ -194,6 +196,7 @@ std::string sensor_json(const LoadedGame& scene) {
         .yes("here", sensor.recorders > 0)
         .yes("heard", sensor.heard)
         .number("at", sensor.at_us / 1000)
+        .raw("fell", fell.done())
         .raw("mend", mend.done())
         .raw("may", may.done())
         .done();

@@ -116,6 +116,7 @@ export interface FrameHello {
   head?: string;
   lang?: 'hy' | 'en' | 'ru';
   changes?: boolean;
+  board?: boolean; // A sensor board takes the seat: its player is here when the clock at the board runs.
 }
 
 // An act of the seat.
@@ -154,6 +155,7 @@ export interface FrameSensor {
   key: string;
   with?: string;
   take_over?: boolean;
+  running?: boolean; // The clock at the board runs: the players are there.
 }
 
 // The arbiter has looked at the evidence of a move.

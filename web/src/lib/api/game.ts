@@ -108,6 +108,7 @@ export interface SensorState {
   here: boolean;
   heard: boolean;
   at: number;
+  fell: ('white' | 'black')[];
   mend: Mend[];
   may: Sighting[];
 }

@@ -16,6 +16,6 @@ export function waiting(view: View): number {
   const opens = view.phase === 'resuming' && !!a && a.arrived[a.replier];
   const paused = view.phase === 'paused' && !view.pending && !fell && !view.frozen;
   const starts = view.frozen && !!view.clock && view.terms.start === 'arbiter';
-  const sensor = (view.sensor?.may.length ?? 0) + Number(!!view.sensor?.mend.length);
+  const sensor = (view.sensor?.may.length ?? 0) + Number(!!view.sensor?.mend.length) + (view.sensor?.fell.length ?? 0);
   return [view.pending, paused, starts, view.disputed, reply || opens].filter(Boolean).length + fell + sensor;
 }

@@ -110,6 +110,23 @@ export const sensor_words = {
   ],
   sw_connection_lost: ['The board is not heard', 'Խաղատախտակը չի լսվում', 'Доски не слышно'],
   sw_connection_found: ['The board is heard again', 'Խաղատախտակը կրկին լսվում է', 'Доску снова слышно'],
+  sw_clock_lost: ['No clock is connected any more', 'Ժամացույցն այլևս միացված չէ', 'Часы больше не подключены'],
+  sw_clock_found: ['A clock is connected', 'Ժամացույցը միացված է', 'Часы подключены'],
+  sw_time_gone: [
+    '{side}: the clock at the board shows 0:00',
+    '{side}․ խաղատախտակի ժամացույցը ցույց է տալիս 0:00',
+    '{side}: на часах у доски 0:00',
+  ],
+  sw_time_given: [
+    '{side}: the clock at the board shows time again',
+    '{side}․ խաղատախտակի ժամացույցը կրկին ժամանակ է ցույց տալիս',
+    '{side}: на часах у доски снова есть время',
+  ],
+  sw_time_gone_how: [
+    'A player or the arbiter says that a flag has fallen (6.8). If time is left here, set this clock first.',
+    'Որ դրոշակն ընկել է, ասում է խաղացողը կամ մրցավարը (6.8)։ Եթե այստեղ ժամանակ կա, նախ ճշտեք այն։',
+    'Что флажок упал, говорит игрок или арбитр (6.8). Если здесь ещё есть время, сначала исправьте его.',
+  ],
   sw_mismatch: [
     'The board does not show the game: {mends}',
     'Խաղատախտակը ցույց չի տալիս պարտիան՝ {mends}',
