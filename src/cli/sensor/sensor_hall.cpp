@@ -96,9 +96,9 @@ std::string next_file(const std::string& folder, int number) {
 bool is_over(const BoardTask& task) { return task.source.ends_with(".jsonl"); }  // a stream is played once
 
 // The links of the game at a table as soon as they are known; nothing: none is there, which is told.
-std::optional<TableGame> game_at(const std::string& token, const TableWatch& tables, const Options& options,
+std::optional<TableGame> game_at(const std::string& table, const TableWatch& tables, const Options& options,
                                  BoardLine& line) {
-    const auto game = tables.game_of(token);
+    const auto game = tables.game_of(table);
     if (!game) return std::nullopt;
     if (!game->trouble.empty())
         line.tell("trouble", game->trouble);
@@ -115,9 +115,10 @@ void attend_board(const Options& options, const HallBoard& board, const TableWat
         return options.seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     };
     const auto ended = [&] { return stop_asked() || (options.seconds > 0 && left() <= 0); };
-    const std::string token = board.table.empty() ? "" : board.table.substr(board.table.find("#s=") + 3);
+    const auto link = TableLink::read(board.table);
+    const std::string table = link ? link->name() : "";
     while (!ended()) {
-        const auto game = token.empty() ? TableGame{board.white, board.black} : game_at(token, tables, options, line);
+        const auto game = table.empty() ? TableGame{board.white, board.black} : game_at(table, tables, options, line);
         if (!game) {
             std::this_thread::sleep_for(100ms);
             continue;
@@ -126,10 +127,10 @@ void attend_board(const Options& options, const HallBoard& board, const TableWat
                        board.serial, game->white,
                        game->black,  options.authorities};
         const auto replaced = [&] {
-            const auto now = tables.game_of(token);
+            const auto now = tables.game_of(table);
             return now && now->trouble.empty() && !now->white.empty() && *now != *game;
         };
-        if (!token.empty()) task.replaced = replaced;
+        if (!table.empty()) task.replaced = replaced;
         task.language = options.language;
         task.speed = options.speed;
         task.seconds = options.seconds > 0 ? std::max(left(), 0.1) : 0;
@@ -143,7 +144,7 @@ void attend_board(const Options& options, const HallBoard& board, const TableWat
                                                           [&] { line.tell("heard", board.source), heard = true; }});
         if (session) take_over = false;
         const int code = session ? (*session)->run() : (complain(session.error().text()), usage);
-        if (code == done && !token.empty() && replaced()) continue;
+        if (code == done && !table.empty() && replaced()) continue;
         if (code == done && !heard) return;  // stopped before it was heard
         if (code == done && (once || options.seconds > 0)) return line.tell("over", board.source);
         for (auto waited = 0ms; waited < between_tries && !ended(); waited += 100ms) std::this_thread::sleep_for(100ms);
@@ -163,7 +164,7 @@ int run(const Options& options) {
     std::vector<TableLink> links;
     for (const HallBoard& board : *boards)
         if (const auto link = TableLink::read(board.table); link) links.push_back(*link);
-    const TableWatch tables(std::move(links));
+    const TableWatch tables(std::move(links), options.authorities, options.language);
     std::vector<std::jthread> threads;
     for (const HallBoard& board : *boards)
         threads.emplace_back([&options, &board, &tables] { attend_board(options, board, tables); });

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "base/json_write.h"
+#include "cli/sensor/recorder_words.h"
 #include "livechess/json_member.h"
 
 namespace adoube::cli {
@@ -14,7 +15,7 @@ using livechess::text_of;
 
 constexpr auto between_rounds = 10s;  // of asking
 constexpr std::size_t longest_answer = 64 * 1024;  // bytes
-constexpr int found = 200;
+constexpr int found = 200, no_such_place = 404;
 
 }  // namespace table_watch_verb
 
@@ -35,7 +36,8 @@ Result<TableLink> TableLink::read(const std::string& text) {
     return link;
 }
 
-TableWatch::TableWatch(std::vector<TableLink> tables) : tables_(std::move(tables)) {
+TableWatch::TableWatch(std::vector<TableLink> tables, std::string authorities, chess::Language language)
+    : tables_(std::move(tables)), authorities_(std::move(authorities)), language_(language) {
     if (!tables_.empty()) thread_ = std::jthread([this](const std::stop_token& stopped) { run(stopped); });
 }
 
@@ -44,9 +46,9 @@ TableWatch::~TableWatch() {
     client_.stop();
 }
 
-std::optional<TableGame> TableWatch::game_of(const std::string& token) const {
+std::optional<TableGame> TableWatch::game_of(const std::string& name) const {
     const std::scoped_lock lock(mutex_);
-    const auto known = games_.find(token);
+    const auto known = games_.find(name);
     return known == games_.end() ? std::nullopt : std::optional(known->second);
 }
 
@@ -54,10 +56,11 @@ TableGame TableWatch::ask(const TableLink& table) {
     using namespace table_watch_verb;
     const auto body = JsonObject().text("token", table.token).number("board", table.board).done();
     const auto answer = client_.ask(table.server, {"POST", body, {{"Content-Type", "application/json"}}},
-                                    {.time = 5s, .bytes = longest_answer});
+                                    {.time = 5s, .bytes = longest_answer, .authorities = authorities_});
     if (!answer) return {.trouble = answer.error().text()};
     const auto value = json::read(answer->body, {.bytes = longest_answer, .depth = 16});
     const auto* table_now = value ? &*value : nullptr;
+    if (answer->status == no_such_place) return {.trouble = std::string(recorder_words(language_).no_such_table)};
     if (answer->status != found)
         return {.trouble = text_of(member(table_now, "text"))
                                .value_or(table.server.host + ": the answer is " + std::to_string(answer->status))};
@@ -76,7 +79,7 @@ void TableWatch::run(const std::stop_token& stopped) {
             TableGame now = ask(table);
             if (stopped.stop_requested()) return;
             const std::scoped_lock lock(mutex_);
-            TableGame& known = games_[table.token];
+            TableGame& known = games_[table.name()];
             if (now.trouble.empty() || known.white.empty()) known = std::move(now);
         }
         for (auto waited = 0ms; waited < between_rounds && !stopped.stop_requested(); waited += 100ms)

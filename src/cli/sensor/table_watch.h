@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "chess/notation/notation.h"
 #include "watch/source/http_client.h"
 
 namespace adoube::cli {
@@ -17,6 +18,7 @@ struct TableLink {
     int board = 0;
     std::string token, base;  // of links of the same server
 
+    std::string name() const { return std::to_string(board) + "#" + token; }  // among all that are watched
     static Result<TableLink> read(const std::string& text);
 };
 
@@ -28,21 +30,23 @@ struct TableGame {
 
 class TableWatch {
 public:
-    explicit TableWatch(std::vector<TableLink> tables);
+    TableWatch(std::vector<TableLink> tables, std::string authorities, chess::Language language);
     ~TableWatch();
     TableWatch(const TableWatch&) = delete;
     TableWatch& operator=(const TableWatch&) = delete;
 
-    std::optional<TableGame> game_of(const std::string& token) const;  // nothing: not asked yet
+    std::optional<TableGame> game_of(const std::string& name) const;  // of a link; nothing: not asked yet
 
 private:
     TableGame ask(const TableLink& table);
     void run(const std::stop_token& stopped);
 
     std::vector<TableLink> tables_;
+    std::string authorities_;
+    chess::Language language_;
     watch::HttpClient client_;
     mutable std::mutex mutex_;
-    std::map<std::string, TableGame> games_;  // by token
+    std::map<std::string, TableGame> games_;  // by the names of their tables
     std::jthread thread_;
 };
 

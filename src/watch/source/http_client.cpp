@@ -125,7 +125,12 @@ Result<HttpAnswer> HttpClient::ask(const Url& url, const HttpAsked& asked, const
         return inside_->talk(stream, url, asked, limits);
     }
     asio::ssl::context tls(asio::ssl::context::tls_client);
-    tls.set_default_verify_paths();
+    error_code unread;
+    if (limits.authorities.empty())
+        tls.set_default_verify_paths(unread);
+    else
+        tls.load_verify_file(limits.authorities, unread);
+    if (unread) return fail(limits.authorities + ": " + unread.message());
     tls.set_verify_mode(asio::ssl::verify_peer);
     SecureStream stream(inside_->loop, tls);
     stream.set_verify_callback(asio::ssl::rfc2818_verification(url.host));

@@ -15,6 +15,7 @@ struct HttpLimits {
     std::chrono::milliseconds time{15'000};
     std::size_t bytes = 64 * 1024 * 1024;
     bool public_only = false;  // a host whose address is private is not spoken to
+    std::string authorities{};  // a PEM file of those to trust; empty: this machine's
 };
 
 struct HttpAsked {
