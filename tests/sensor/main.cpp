@@ -1,5 +1,6 @@
-// sensor_rates [--moves N] [--seed S] [--clean] [--told] [--check] FILE.pgn[.zst]…: games of the files on simulated
-// boards, again and again with other noise until N moves were played. --check: exit 1 where a promised rate is missed.
+// sensor_rates [--moves N] [--seed S] [--clean] [--outages N] [--told] [--check] FILE.pgn[.zst]…: games of the files on
+// simulated boards, again and again with other noise until N moves were played. --outages: of the readings one in N is
+// followed by silence. --check: exit 1 where a promised rate is missed.
 // --told prints every disagreement, --only K all that was seen of stream K.
 #include <fmt/core.h>
 
@@ -18,6 +19,7 @@ using namespace adoube;
 
 struct Options {
     std::uint64_t moves = 100'000, seed = 1, only = 0;
+    int outages = 0;
     bool clean = false, told = false, check = false;
     std::vector<const char*> files;
 };
@@ -31,6 +33,8 @@ Options options_of(int argc, char** argv) {
             options.seed = std::strtoull(argv[++i], nullptr, 10);
         else if (!std::strcmp(argv[i], "--only") && i + 1 < argc)
             options.only = std::strtoull(argv[++i], nullptr, 10);
+        else if (!std::strcmp(argv[i], "--outages") && i + 1 < argc)
+            options.outages = std::atoi(argv[++i]);
         else if (!std::strcmp(argv[i], "--clean"))
             options.clean = true;
         else if (!std::strcmp(argv[i], "--told"))
@@ -57,6 +61,7 @@ public:
             how.habits = sensor::usual_habits();
             how.noise = sensor::usual_noise();
         }
+        how.noise.outages = options_.outages;
         const bool told = options_.only == 0 ? options_.told : options_.only == streams_;
         if (told) fmt::print("stream {}\n", streams_);
         const auto game = sensor::simulate_game(played.start(), moves, how);
@@ -87,11 +92,15 @@ bool play_file(const char* file, Run& run) {
     return true;
 }
 
-bool kept(const rates::Counts& c, bool clean) {
-    if (clean) return c.recognised == c.moves && c.orders == c.moves && c.false_breaches == 0;
+// Where the board is not heard for a while, moves may be lost; nobody is accused for it.
+bool kept(const rates::Counts& c, const Options& options) {
+    const bool nobody_accused = c.false_unlawful == 0 && c.steps > 0;
+    if (!nobody_accused || c.false_breaches * 100'000 > c.moves) return false;
+    if (options.outages > 0) return true;
+    if (options.clean) return c.recognised == c.moves && c.orders == c.moves && c.false_breaches == 0;
     const bool moves = c.recognised * 1000 >= c.moves * 999;
     const bool order = c.orders * 100 >= c.recognised * 99;
-    return moves && order && c.false_breaches * 100'000 <= c.moves && c.breaches_found > 0;
+    return moves && order && c.breaches_found > 0;
 }
 
 }  // namespace
@@ -111,7 +120,7 @@ int main(int argc, char** argv) {
     }
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     fmt::print("{}", rates::table(run.counts, seconds));
-    if (!options.check || kept(run.counts, options.clean)) return 0;
+    if (!options.check || kept(run.counts, options)) return 0;
     fmt::print("a promised rate is missed\n");
     return 1;
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "chess/notation/move_text.h"
-#include "sensor/interpret/interpreter.h"
+#include "judged.h"
 #include "sensor/tell/sensor_words.h"
 
 namespace adoube::rates {
@@ -45,7 +45,8 @@ public:
         : game_(game),
           told_(told),
           everything_(everything),
-          interpreter_(game.stream.header.start, {.period = game.stream.header.period}) {
+          interpreter_(game.stream.header.start, {.period = game.stream.header.period, .use = SensorUse::acts}),
+          judged_(game.stream.header.start, [this](const std::string& what) { say(what); }) {
         position_ = game.stream.header.start;
         counts_.streams = 1;
         counts_.moves = game.moves.size();
@@ -60,18 +61,24 @@ public:
         }
         interpreter_.finish();
         look(Millis::max());
+        counts_.acts = judged_.acts;
+        counts_.steps = judged_.steps;
+        counts_.false_unlawful = judged_.false_unlawful;
         return counts_;
     }
 
 private:
     void look(Millis now) {
-        for (const Observation& seen : interpreter_.take().observations) {
+        const Seen all = interpreter_.take();
+        for (const Observation& seen : all.observations) {
             kept_.push_back(seen);
             if (everything_) fmt::print("{:>9}  {}\n", seconds(seen.at), sentence(seen, chess::Language::en));
             if (const auto* made = std::get_if<seen::MoveMade>(&seen.what)) move_told(seen, *made);
             if (const auto* breach = std::get_if<seen::MayBreach>(&seen.what)) breach_told(seen, *breach);
             if (const auto* wrong = std::get_if<seen::TakenBack>(&seen.what)) taken_back(*wrong);
         }
+        judged_.judge(all, [&](std::uint32_t ply) { return ply < game_.moves.size() && game_.moves[ply].breach; });
+        if (judged_.waits()) judged_.stand(position_, static_cast<std::uint32_t>(next_));
         if (interpreter_.astray() || wrong_) mend(now);
     }
 
@@ -139,6 +146,7 @@ private:
         wrong_ = false;
         ++counts_.mended;
         interpreter_.stand(std::min(now, game_.stream.readings.back().at), position_);
+        judged_.stand(position_, static_cast<std::uint32_t>(next_));
     }
 
     void say(const std::string& what) const {
@@ -148,6 +156,7 @@ private:
     const SimulatedGame& game_;
     bool told_, everything_;
     Interpreter interpreter_;
+    Judged judged_;
     Position position_ = Position::initial();
     std::size_t next_ = 0;
     const HandledMove* last_ = nullptr;
@@ -175,6 +184,9 @@ void Counts::add(const Counts& more) {
     breaches_doubted += more.breaches_doubted;
     moves_marked += more.moves_marked;
     mended += more.mended;
+    acts += more.acts;
+    steps += more.steps;
+    false_unlawful += more.false_unlawful;
 }
 
 Counts count_game(const SimulatedGame& game, bool told, bool everything) {
@@ -197,6 +209,9 @@ std::string table(const Counts& c, double seconds) {
     row("found, told as certain", c.breaches_found, c.breaches);
     row("found, told as doubtful", c.breaches_doubted, c.breaches);
     text += fmt::format("| times the arbiter had to mend | {} | |\n", c.mended);
+    text += fmt::format("| acts entered by sensor=acts | {} | |\n", c.acts);
+    row("of them single steps of a move", c.steps, c.acts);
+    row("unlawful, though the hands did nothing of the kind", c.false_unlawful, c.acts);
     text += fmt::format("| seconds, simulation included | {:.1f} | |\n", seconds);
     return text;
 }

@@ -17,6 +17,8 @@ struct Counts {
     std::uint64_t breaches = 0, breaches_found = 0, breaches_doubted = 0;
     std::uint64_t moves_marked = 0;                // recognised and marked as doubtful
     std::uint64_t mended = 0;                      // the arbiter had to say where the game stands
+    std::uint64_t acts = 0, steps = 0;             // entered by sensor=acts; of them touches, releases and the like
+    std::uint64_t false_unlawful = 0;              // of them unlawful, though the hands did nothing of the kind
     void add(const Counts& more);
 };
 

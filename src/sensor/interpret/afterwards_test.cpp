@@ -9,19 +9,6 @@ namespace afterwards_test {
 
 constexpr Settings without_clock{.clock = false};
 
-// "e2e4 presses": the acts of both.
-std::string acts_text(const Seen& seen) {
-    std::string text;
-    for (const laws::Act& act : seen.acts) {
-        text += text.empty() ? "" : " ";
-        if (const auto* moves = std::get_if<laws::act::MovePiece>(&act.body))
-            text += to_string(moves->movement->from) + to_string(moves->movement->to);
-        else
-            text += std::holds_alternative<laws::act::Press>(act.body) ? "presses" : "?";
-    }
-    return text;
-}
-
 Tale one_move_each() {
     return Tale().moves(1000, "e2", "e4", 'P').white(3000).moves(5000, "e7", "e5", 'p').black(7000);
 }
@@ -32,24 +19,23 @@ TEST(Afterwards, WhatIsMovedWhileTheClockStandsIsNotEntered) {
         one_move_each().clock(7000, Side::white).clock(9000, std::nullopt).moves(12'000, "g1", "f3", 'N');
     const Seen seen = Tale(agreed).moves(15'000, "b8", "c6", 'n').seen();
     EXPECT_EQ(moves_text(seen), "e4 e5 Nf3? Nc6?");
-    EXPECT_EQ(acts_text(seen), "e2e4 presses e7e5 presses");
-    EXPECT_EQ(acts_text(Tale(agreed).white(14'000).seen()), "e2e4 presses e7e5 presses") << "pressed, too";
+    EXPECT_EQ(acts_text(seen), "e2e4 W! e7e5 B!");
+    EXPECT_EQ(acts_text(Tale(agreed).white(14'000).seen()), "e2e4 W! e7e5 B!") << "pressed, too";
 }
 
 // The arbiter lets a move be made while the clock is stopped, and starts the opponent's.
 TEST(Afterwards, AMoveMadeWhileTheClockStoodIsEnteredOnceItRuns) {
     const Tale stopped = one_move_each().clock(9000, std::nullopt).moves(12'000, "g1", "f3", 'N').white(14'000);
-    const std::string before = "e2e4 presses e7e5 presses";
-    EXPECT_EQ(acts_text(Tale(stopped).clock(20'000, Side::black).seen()), before + " g1f3 presses");
+    const std::string before = "e2e4 W! e7e5 B!";
+    EXPECT_EQ(acts_text(Tale(stopped).clock(20'000, Side::black).seen()), before + " g1f3 W!");
     EXPECT_EQ(acts_text(Tale(stopped).clock(20'000, Side::white).seen()), before) << "his own clock runs on";
-    EXPECT_EQ(acts_text(Tale(stopped).moves(20'000, "b8", "c6", 'n').black(22'000).seen()),
-              before + " g1f3 presses b8c6 presses")
+    EXPECT_EQ(acts_text(Tale(stopped).moves(20'000, "b8", "c6", 'n').black(22'000).seen()), before + " g1f3 W! b8c6 B!")
         << "both press: a game is played, whatever the clock says";
 }
 
 TEST(Afterwards, APressBeforeTheClockWasStoppedCounts) {
     const Tale tale = Tale().clock(0, Side::white).moves(1000, "e2", "e4", 'P').white(3000).clock(3100, std::nullopt);
-    EXPECT_EQ(acts_text(tale.seen()), "e2e4 presses");
+    EXPECT_EQ(acts_text(tale.seen()), "e2e4 W!");
 }
 
 TEST(Afterwards, NothingIllegalIsToldWhileTheClockStands) {
@@ -66,7 +52,7 @@ TEST(Afterwards, TheQueenOfAPawnLeftOnTheLastRankIsNoSecondMove) {
               (std::vector<Mend>{{Square::a8, chess::piece_of('Q').value()}}));
     const Seen seen =
         Tale(pressed).off(8000, "a8").on(9000, "a8", 'Q').moves(12'000, "h8", "h7", 'k').black(14'000).seen();
-    EXPECT_EQ(acts_text(seen), "a7a8 presses h8h7 presses");
+    EXPECT_EQ(acts_text(seen), "a7a8 W! h8h7 B!");
     EXPECT_EQ(moves_text(seen), "Kh7");
     EXPECT_EQ(all_of<seen::Restored>(seen).size(), 1u);
 }
@@ -169,7 +155,7 @@ TEST(Afterwards, AMoveMadeAtOnceFromAnEarlierPositionIsSeen) {
 TEST(Afterwards, AKingPutToTheCentreAndPressedForIsNoIllegalMove) {
     const Seen seen = Tale().moves(1000, "e2", "e4", 'P').white(3000).moves(9000, "e8", "e5", 'k').black(10'500).seen();
     EXPECT_TRUE(all_of<seen::IllegalMovement>(seen).empty());
-    EXPECT_EQ(acts_text(seen), "e2e4 presses");
+    EXPECT_EQ(acts_text(seen), "e2e4 W!");
     EXPECT_EQ(only<seen::Mismatch>(seen).mends.size(), 2u);
     const Seen step = Tale("4k3/8/3p4/8/5K2/8/8/8 w - - 0 1").moves(1000, "f4", "e5", 'K').white(3000).seen();
     EXPECT_EQ(all_of<seen::IllegalMovement>(step).size(), 1u) << "one step into check is one";

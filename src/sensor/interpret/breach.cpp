@@ -35,11 +35,13 @@ constexpr std::size_t most_readings = 64;
 std::vector<std::vector<Lift>> readings_of(std::span<const Lift> lifts) {
     std::vector<std::vector<Lift>> readings(1);
     for (const Lift& lift : lifts) {
-        const std::size_t count = readings.size();
-        if (!lift.doubts.none() && 2 * count > most_readings) return {};
-        if (!lift.doubts.none())
-            readings.insert(readings.end(), readings.begin(), readings.begin() + static_cast<std::ptrdiff_t>(count));
-        for (std::size_t i = lift.doubts.none() ? 0 : count; i < readings.size(); ++i) readings[i].push_back(lift);
+        if (!lift.doubts.none() && 2 * readings.size() > most_readings) return {};
+        auto touched = readings;
+        for (auto& reading : touched) reading.push_back(lift);
+        if (lift.doubts.none())
+            readings = std::move(touched);
+        else
+            readings.insert(readings.end(), touched.begin(), touched.end());
     }
     return readings;
 }
@@ -125,12 +127,17 @@ bool however_read(const TurnSeen& turn, std::span<const Lift> lifts, const Toler
 
 }  // namespace
 
-std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tolerance) {
+namespace {
+
+std::optional<Observation> by_lifts(const TurnSeen& turn, const Tolerance& tolerance) {
     const std::vector<Lift> lifts = lifts_of(turn, tolerance);
     if (const auto what = broken(turn, as_touches(lifts, tolerance.order, true))) {
         Observation found = evidence(turn, *what, lifts, true);
         const auto idle = [](const Carry& carry) { return carry.idle && !binds_nobody(carry); };
         if (std::ranges::any_of(turn.carries, idle)) found.doubts.add(Doubt::stopped);
+        // A sleeve may uncover a square before its piece is lifted: nobody is accused for an order so close.
+        if (!broken(turn, as_touches(lifts, std::max(tolerance.order, tolerance.apart), true)))
+            found.doubts.add(Doubt::order_unknown);
         if (!however_read(turn, lifts, tolerance))
             for (const Lift& lift : lifts)
                 found.doubts.bits = static_cast<std::uint16_t>(found.doubts.bits | lift.doubts.bits);
@@ -146,6 +153,18 @@ std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tol
                            seen::MayBreach{turn.before.turn(), Clause::release, turn.left->from(), turn.left_stood,
                                            turn.made, turn.before}};
     return std::nullopt;
+}
+
+}  // namespace
+
+// Nobody is accused by a lift that was not read: where some are missing, neither what was touched nor what was touched
+// first is certain.
+std::optional<Observation> may_breach(const TurnSeen& turn, const Tolerance& tolerance) {
+    auto found = by_lifts(turn, tolerance);
+    if (!found) return found;
+    if (turn.unheard) found->doubts.add(Doubt::unseen);
+    if (turn.contradicted) found->doubts.add(Doubt::order_unknown);
+    return found;
 }
 
 }  // namespace adoube::sensor

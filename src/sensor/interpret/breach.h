@@ -16,6 +16,9 @@ struct TurnSeen {
     std::span<const Millis> presses;  // around this turn
     std::optional<Move> left{};  // another move that stood before and was changed
     Millis left_stood{};
+    Millis period{};  // of one reading
+    bool unheard = false;  // for a part of the turn
+    bool contradicted = false;  // the carries do not make the move: a lift or a putting down was not read, or late
     bool breach = false;  // of 4.3 or 4.4, by lifts that are certain
     bool unsure = false;  // whether it is one
 

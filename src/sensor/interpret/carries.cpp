@@ -12,6 +12,7 @@ Doubts doubts_of(const Carry& carry, std::span<const Carry> among, Side turn, st
     if (!carry.put_back()) return doubts;
     if (carry.put - carry.lifted < tolerance.brief) doubts.add(Doubt::brief);
     if (carry.piece.side != turn) doubts.add(Doubt::other_hand);
+    if (carry.over_press) doubts.add(Doubt::disturbed);
     const auto near = [&](Millis at, Millis margin) { return at > carry.lifted - margin && at < carry.put + margin; };
     for (const Carry& that : among) {
         if (&that == &carry) continue;
@@ -34,6 +35,24 @@ void Carries::clock(Millis at, bool runs) {
     clock_stands_ = !runs;
 }
 
+void Carries::pressed() {
+    for (Carry& carry : carries_)
+        if (carry.in_air()) carry.over_press = true;
+}
+
+// It took another's place within a bounce: that is told first, and yet it was put there after it was lifted here.
+void Carries::join_arrival(Carry& carry) {
+    const auto arrived = std::ranges::find_if(carries_, [&](const Carry& that) {
+        return !that.from && that.stands && that.piece == carry.piece && that.put > carry.lifted;
+    });
+    if (arrived == carries_.end()) return;
+    carry.to = arrived->to;
+    carry.put = arrived->put;
+    carry.told = arrived->told;
+    carry.stands = true;
+    carries_.erase(arrived);
+}
+
 void Carries::lifted(Millis at, Square square, Piece piece, bool restless, std::vector<Observation>& tell) {
     const auto stood = std::ranges::find_if(
         carries_, [&](const Carry& carry) { return carry.stands && carry.to == square && carry.piece == piece; });
@@ -50,6 +69,8 @@ void Carries::lifted(Millis at, Square square, Piece piece, bool restless, std::
         stood->stands = false;
         carry.origin = stood->origin;
         carry.again = !stood->put_back();
+    } else {
+        join_arrival(carry);
     }
     const bool close = !carries_.empty() && at - carries_.back().lifted <= tolerance_.order;
     tell.push_back({at, close ? Doubts{}.with(Doubt::order_unknown) : Doubts{}, seen::Lifted{square, piece}});
@@ -123,7 +144,8 @@ std::size_t Carries::in_air() const {
 std::vector<Square> Carries::lifted_squares() const {
     std::vector<Square> squares;
     for (const Carry& carry : carries_)
-        if (carry.in_air() && carry.from) squares.push_back(*carry.from);
+        if (carry.in_air() && carry.from && std::ranges::find(squares, *carry.from) == squares.end())
+            squares.push_back(*carry.from);
     return squares;
 }
 

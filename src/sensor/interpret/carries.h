@@ -25,6 +25,7 @@ struct Carry {
     bool idle = false;  // it was lifted while no clock ran: nobody had the move, or the game was stopped
 
     bool entered = false;  // as an illegal move, which this turn goes on from
+    bool over_press = false;  // the clock was pressed while it was in the air
 
     bool in_air() const { return !to; }
     bool put_back() const { return from && to && *to == origin; }
@@ -38,6 +39,7 @@ public:
     void changed(Millis at, const steady::Changed& change, Bitboard restless, std::vector<Observation>& tell);
     // Whether the clock runs from now on; before the first word of it, it is taken to run.
     void clock(Millis at, bool runs);
+    void pressed();  // with what is in the air
     void flickered(Millis at, const steady::Flickered& flicker, std::vector<Observation>& tell);
     // What has been put down and stood long enough is told; with `all`, whatever stands.
     void tell_put(Millis now, Side turn, std::span<const Millis> presses, bool all, std::vector<Observation>& tell);
@@ -59,6 +61,7 @@ public:
 
 private:
     void lifted(Millis at, Square square, Piece piece, bool restless, std::vector<Observation>& tell);
+    void join_arrival(Carry& carry);
     void put(Millis at, Square square, Piece piece);
 
     Tolerance tolerance_;

@@ -264,5 +264,21 @@ TEST(Evidence, ABreachThatHangsOnADoubtfulTouchIsDoubtful) {
     EXPECT_EQ(act_words(tale.seen({.use = SensorUse::acts})), "moves, presses");
 }
 
+// Whatever of the later lifts were touches, the first one was, and was not moved.
+TEST(Evidence, WhatIsKnockedAfterACertainTouchTakesNothingFromIt) {
+    const Seen seen = Tale()
+                          .off(1000, "e2")
+                          .on(2000, "e2", 'P')
+                          .off(3000, "g1")
+                          .off(3000, "h1")
+                          .on(5000, "g1", 'N')
+                          .on(5000, "h1", 'R')
+                          .moves(8000, "d2", "d4", 'P')
+                          .white(9500)
+                          .seen();
+    EXPECT_EQ(only<seen::MayBreach>(seen).first, Square::e2);
+    EXPECT_TRUE(all_of<seen::MayBreach>(seen)[0].certain());
+}
+
 }  // namespace evidence_test
 }  // namespace adoube::sensor

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "laws/04_act_of_moving/movement.h"
+#include "sensor/interpret/proof.h"
 
 namespace adoube::sensor {
 namespace {
@@ -91,12 +92,9 @@ laws::Instant instant(Millis at) { return laws::Instant(at); }
 
 Act press_by(Side side, Millis at) { return {instant(at), laws::actor(side), laws::act::Press{}}; }
 
-std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Tolerance& tolerance) {
-    const laws::Actor by = laws::actor(turn.before.turn());
-    const auto unsure = [](const Carry& carry) { return carry.restless && carry.from && !carry.put_back(); };
-    const bool whole = turn.castles_by_rook() || std::ranges::any_of(turn.carries, unsure);
-    if (use == SensorUse::evidence || whole)
-        return {{instant(turn.at), by, laws::act::MovePiece{laws::movement_of(turn.made)}}};
+namespace {
+
+std::vector<Act> steps_as_acts(const TurnSeen& turn, const Tolerance& tolerance) {
     std::vector<TimedAct> timed;
     for (const Carry& carry : turn.carries) {
         if (carry.entered || binds_nobody(carry) || once_it_stood(carry, turn.carries)) continue;
@@ -116,8 +114,24 @@ std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Tolerance& t
     });
     join_touches(timed, tolerance.order);
     std::vector<Act> acts;
-    for (TimedAct& act : timed) acts.push_back({instant(act.at), by, std::move(act.body)});
+    for (TimedAct& act : timed) acts.push_back({instant(act.at), laws::actor(turn.before.turn()), std::move(act.body)});
     return acts;
+}
+
+bool proved(const TurnSeen& turn) {
+    const auto unsure = [](const Carry& carry) { return carry.restless && carry.from && !carry.put_back(); };
+    return !turn.unheard && !turn.contradicted && !turn.castles_by_rook() &&
+           std::ranges::none_of(turn.carries, unsure) && !read_at_once(turn.carries, turn.period);
+}
+
+}  // namespace
+
+std::vector<Act> acts_of(const TurnSeen& turn, SensorUse use, const Tolerance& tolerance) {
+    if (use == SensorUse::acts && proved(turn)) {
+        std::vector<Act> steps = steps_as_acts(turn, tolerance);
+        if (turn.breach || lawfully_make(steps, turn.before, turn.made)) return steps;
+    }
+    return {{instant(turn.at), laws::actor(turn.before.turn()), laws::act::MovePiece{laws::movement_of(turn.made)}}};
 }
 
 }  // namespace adoube::sensor

@@ -54,15 +54,15 @@ void Interpreter::read(const SensorReading& reading) {
             },
             [&](const reading::LeverPressed& lever) {
                 clock_is_there(reading.at, true);
-                steady_.press(reading.at, lever.side);
-                for (const Steadied& steadied : steady_.decided(reading.at)) handle(steadied);
+                press_read(reading.at, lever.side);
             },
             [&](const reading::ClockRead& clock) { clock_read(reading.at, clock); },
             [&](const reading::ClockLost&) { clock_is_there(reading.at, false); },
             [&](const reading::BoardRead& read) { board_read(reading.at, read.board, !std::exchange(heard_, true)); },
             [&](const reading::ConnectionLost&) {
-                if (!lost_) tell(reading.at, seen::ConnectionLost{});
-                lost_ = true;
+                if (std::exchange(lost_, true)) return;
+                tell(reading.at, seen::ConnectionLost{});
+                silences_.push_back({reading.at, Millis::max()});
             },
         },
         reading.what);
@@ -127,6 +127,7 @@ void Interpreter::clock_is_there(Millis at, bool there) {
     if (there) return tell(at, seen::ClockFound{});
     stopped_.reset();
     left_on_clock_.reset();
+    ran_.reset();
     unpressed_run_ = 0;
     carries_.clock(at, true);
     tell(at, seen::ClockLost{});
@@ -143,13 +144,26 @@ void Interpreter::times_read(Millis at, const chess::BySide<Millis>& left) {
     }
 }
 
+void Interpreter::press_read(Millis at, Side side) {
+    pressed_last_ = side;
+    steady_.press(at, side);
+    for (const Steadied& steadied : steady_.decided(at)) handle(steadied);
+}
+
+// The other clock runs than before, and no lever was read: it was pressed. An arbiter who sets a clock stops it first.
 // While the clock stands nobody has the move. One move made then is entered once it runs for the opponent.
 void Interpreter::clock_read(Millis at, const reading::ClockRead& clock) {
     clock_is_there(at, true);
     times_read(at, clock.left);
     const auto running = clock.running;
+    const auto ran = std::exchange(ran_, running);
+    if (ran && running && *ran != *running && pressed_last_ != ran) press_read(at, *ran);
     carries_.clock(at, running.has_value());
-    if (!running) return stopped_ ? void() : void(stopped_ = at);
+    if (!running) {
+        if (ran && end_stands() && !over_) conclude({candidate_->move, candidate_->at}, at);
+        if (!stopped_) stopped_ = at;
+        return;
+    }
     pressed_while_stopped_ = 0;
     if (!std::exchange(stopped_, std::nullopt) || unpressed_run_ > 1 || *running != game_.turn()) return;
     for (laws::Act& done : std::exchange(held_, {})) seen_.acts.push_back(std::move(done));
@@ -159,8 +173,9 @@ void Interpreter::pressed(Millis at, Side side) {
     presses_.push_back(at);
     if (presses_.size() > 3) presses_.erase(presses_.begin());
     carries_.tell_put(at, game_.turn(), presses_, true, seen_.observations);
+    carries_.pressed();
     tell(at, seen::Pressed{side});
-    if (over_ || taken_back_stands()) return;
+    if (taken_back_stands() || (over_ && !went_on_after_end(at, side))) return;
     if (side == game_.turn()) {
         waiting_press_ = at;
         if (!candidate_ && left_ && opponent_begins(*left_)) {
@@ -194,9 +209,13 @@ void Interpreter::board_read(Millis at, const BoardPicture& read, bool first) {
         for (int i = 0; i < 64; ++i) steady_.square(at, chess::square_number(i), board[static_cast<std::size_t>(i)]);
         return;
     }
-    if (std::exchange(lost_, false)) tell(at, seen::ConnectionFound{});
+    if (std::exchange(lost_, false)) {
+        tell(at, seen::ConnectionFound{});
+        silences_.back().until = at;
+    }
     steady_.whole_board(board);
     if (board_ == board) return;
+    if (silences_.empty()) silences_.push_back({Millis{}, at});  // first heard in the middle of a move
     board_ = board;
     carries_.clear();
     look(at);
@@ -232,11 +251,12 @@ void Interpreter::stand(Millis at, const Position& position) {
     candidate_.reset();
     left_.reset();
     longest_left_.reset();
+    turn_began_ = at;
     waiting_press_.reset();
     back_since_.reset();
     kings_since_.reset();
     unpressed_run_ = 0;
-    displaced_ = astray_ = over_ = after_end_told_ = unpressed_ = false;
+    displaced_ = astray_ = in_hand_ = over_ = after_end_told_ = unpressed_ = false;
     word_given_ = true;
     reinstating_ = true;
     look(at);

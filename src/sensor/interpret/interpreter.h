@@ -71,6 +71,9 @@ private:
         Square square;
         Millis at;
     };
+    struct Silence {
+        Millis from, until;
+    };
 
     void handle(const Steadied& steadied);
     void squares_changed(Millis at, const steady::Changed& change);
@@ -79,6 +82,7 @@ private:
     void clock_read(Millis at, const reading::ClockRead& clock);
     void clock_is_there(Millis at, bool there);
     void times_read(Millis at, const chess::BySide<Millis>& left);
+    void press_read(Millis at, Side side);
     void board_read(Millis at, const BoardPicture& board, bool first);
     void trust_again(Millis now);
     void distrust(Millis at, Square square, Bitboard& set, std::optional<Piece> missing = {});
@@ -88,8 +92,10 @@ private:
     void look(Millis at);
     void leave_candidate(Millis at);
     bool ends_the_game(Move move) const;
-    bool ended(Millis at) const;
+    bool end_stands() const;
+    bool cleared(Millis at) const;
     void after_end(Millis at);
+    bool went_on_after_end(Millis at, Side side);
     void look_beyond(Millis at);
     void look_back(Millis at);
     bool opponent_begins(const Standing& move) const;
@@ -106,12 +112,17 @@ private:
     Doubts without_press() const { return settings_.clock ? Doubts{}.with(Doubt::no_press) : Doubts{}; }
     void conclude(const Concluded& move, Millis looked_at);
     void tell_turn(const Concluded& move, const std::vector<Carry>& carries);
+    TurnSeen turn_seen(const Concluded& move, const std::vector<Carry>& carries) const;
+    bool unheard(const Concluded& move) const;
     void remember(Past past);
     void settle_presses(Millis at, bool held);
     void settle_pressed(Millis now);
     void conclude_pressed(Millis looked_at);
     void resolve_press(Millis now);
+    void resolve_but_one(Millis press, const DoubtedFit& made, Millis now);
+    bool only_in_hand() const;
     void displaced_beside(Millis press, const MoveAmongMissing& made, Millis now);
+    void settle_changed(Millis press, Move changed);
     bool settle_unseen(Millis at, std::optional<Millis> press);
     void settle_back(Millis now);
     bool settle_moved_before(Millis press);
@@ -151,7 +162,10 @@ private:
     std::optional<Millis> stopped_;  // since when the clock says that it stands
     std::optional<chess::BySide<Millis>> left_on_clock_;
     int pressed_while_stopped_ = 0;  // moves in a row
+    std::optional<Side> ran_, pressed_last_;  // whose clock did, by the clock; who pressed, by the lever
     std::vector<Flicker> flickers_;
+    Millis turn_began_{};  // when the move before stood, as far as it was seen
+    std::vector<Silence> silences_;  // since then
     Bitboard restless_ = 0, dead_ = 0;
     // Squares by which the board showed a move that was taken back, and what stood there.
     Bitboard taken_back_ = 0;
@@ -162,6 +176,7 @@ private:
     bool word_given_ = false;  // by an arbiter, since the board last changed
     bool displaced_ = false, astray_ = false, over_ = false, after_end_told_ = false, turned_ = false, lost_ = false;
     bool unpressed_ = false;  // the last move
+    bool in_hand_ = false;  // what was missing when the board was told astray
     bool reinstating_ = false;  // hands follow an arbiter's word
 };
 

@@ -55,12 +55,13 @@ void Interpreter::look(Millis at) {
         left_.reset();
         back_since_.reset();
         taken_back_ = 0;
-        if (reinstating_ || astray_) reinstated(at);
+        if (reinstating_ || (astray_ && !in_hand_)) reinstated(at);
         if (displaced_ || astray_) agree(at);
         return;
     }
     if (!shown.is_move()) {
-        if (ended(at)) return conclude({candidate_->move, candidate_->at}, at);
+        if (end_stands()) return;
+        if (cleared(at)) return conclude({candidate_->move, candidate_->at}, at);
         leave_candidate(at);
         return look_beyond(at);
     }
@@ -129,6 +130,7 @@ void Interpreter::look_back(Millis at) {
 
 void Interpreter::several_lifted(Millis at) {
     if (displaced_ || over_ || carries_.in_air() < more_than_a_move) return;
+    if (candidate_ && ends_the_game(candidate_->move)) return;  // they are put away
     displaced_ = true;
     tell(at, seen::Displaced{carries_.lifted_squares()}, Doubts{}.with(Doubt::other_hand));
 }
@@ -159,7 +161,8 @@ void Interpreter::wait_over(Millis now) {
     if (back_since_ && now - *back_since_ >= tolerance.stands) settle_back(now);
     if (kings_since_ && now - *kings_since_ >= tolerance.stands && !after_end_told_) {
         const auto means = kings_in_centre();
-        if (left_ && !over_) conclude({left_->move, left_->at, {}, without_press()}, left_->at);
+        const auto last = candidate_ ? candidate_ : left_;
+        if (last && !over_) conclude({last->move, last->at, {}, without_press()}, last->at);
         if (means) tell(*kings_since_, seen::KingsInCentre{*means});
         over_ = after_end_told_ = true;
     }
@@ -172,12 +175,25 @@ void Interpreter::wait_over(Millis now) {
 
 bool Interpreter::ends_the_game(Move move) const { return chess::lawful_moves(game_.after(move)).empty(); }
 
-// Mate or stalemate has stood, and other pieces are lifted while what was moved stands on: it has been let go. With a
-// clock, time alone does not tell: the piece may be held, and go on.
-bool Interpreter::ended(Millis at) const {
-    if (!candidate_ || at - candidate_->at < settings_.tolerance.stands) return false;
+// Mate or stalemate stands, and pieces beside it are lifted or brushed: what was moved may still be held, and go on.
+bool Interpreter::end_stands() const {
+    if (!candidate_ || !ends_the_game(candidate_->move)) return false;
     const auto to = static_cast<std::size_t>(chess::index(candidate_->move.to()));
-    return board_[to] == picture_of(game_.after(candidate_->move))[to] && ends_the_game(candidate_->move);
+    return board_[to] == picture_of(game_.after(candidate_->move))[to];
+}
+
+// Mate or stalemate has stood, and now several pieces are gone and the one that was moved too: they are put away.
+bool Interpreter::cleared(Millis at) const {
+    if (!candidate_ || at - candidate_->at < settings_.tolerance.stands || !ends_the_game(candidate_->move))
+        return false;
+    const BoardPicture end = picture_of(game_.after(candidate_->move));
+    return chess::count(differing(end, board_) & ~unbelieved()) >= static_cast<int>(more_than_a_move);
+}
+
+// The end had nobody's press, and now another move stands in its place and is pressed for.
+bool Interpreter::went_on_after_end(Millis at, Side side) {
+    if (past_.empty() || past_.back().position.turn() != side) return false;
+    return fit(game_, board_, unbelieved()).kind != Fit::Kind::same && altered(at);
 }
 
 }  // namespace adoube::sensor

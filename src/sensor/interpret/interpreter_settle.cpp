@@ -2,6 +2,7 @@
 
 #include "laws/04_act_of_moving/movement.h"
 #include "sensor/interpret/interpreter.h"
+#include "sensor/interpret/proof.h"
 
 namespace adoube::sensor {
 
@@ -45,6 +46,13 @@ bool breach_of_touch(const Observation& breach) {
     return std::get<seen::MayBreach>(breach.what).clause != laws::Clause::release;
 }
 
+// Whatever was put back was away for longer than a brush and a late message together.
+bool lasting(std::span<const Carry> carries, const Tolerance& tolerance) {
+    return std::ranges::all_of(carries, [&](const Carry& carry) {
+        return !carry.put_back() || carry.put - carry.lifted >= tolerance.lasting;
+    });
+}
+
 // A pawn was left on the last rank and pressed for: it is replaced by a queen (7.5.2).
 std::optional<Move> queen_of(const Position& position, const laws::HandMove& movement) {
     for (const Move move : chess::lawful_moves(position))
@@ -54,36 +62,59 @@ std::optional<Move> queen_of(const Position& position, const laws::HandMove& mov
 
 }  // namespace
 
+// A part of the turn was not heard, or of the one before it, so that where it began is not known.
+bool Interpreter::unheard(const Concluded& move) const {
+    return move.doubts.has(Doubt::unseen) || std::ranges::any_of(silences_, [&](const Silence& silence) {
+               return silence.from <= move.at && silence.until >= turn_began_;
+           });
+}
+
+TurnSeen Interpreter::turn_seen(const Concluded& move, const std::vector<Carry>& carries) const {
+    TurnSeen turn{game_, move.move, move.at, carries, presses_, longest_left_, longest_stood_};
+    turn.period = settings_.period;
+    turn.unheard = unheard(move);
+    turn.contradicted = !make_the_move(carries, game_, move.move);
+    return turn;
+}
+
 void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& carries) {
+    TurnSeen turn = turn_seen(move, carries);
     for (const Carry& carry : carries) {
         Doubts doubts = carry.restless ? Doubts{}.with(Doubt::sensor) : Doubts{};
         if (displaced_ || reinstating_) doubts.add(Doubt::disturbed);
+        if (turn.contradicted) doubts.add(Doubt::order_unknown);
         if (carry.in_air() && carry.from) tell(carry.lifted, seen::TakenOff{*carry.from, carry.piece}, doubts);
     }
     const bool stopped = idle(move);
     pressed_while_stopped_ = stopped && move.press ? pressed_while_stopped_ + 1 : 0;
     tell(move.at, seen::MoveMade{move.move, game_}, stopped ? move.doubts.with(Doubt::stopped) : move.doubts);
-    TurnSeen turn{game_, move.move, move.at, carries, presses_, longest_left_, longest_stood_};
     if (auto breach = may_breach(turn, settings_.tolerance)) {
         if (displaced_ || reinstating_) breach->doubts.add(Doubt::disturbed);
-        turn.breach = breach->certain();
+        turn.breach = breach->certain() && lasting(carries, settings_.tolerance);
         turn.unsure = !turn.breach && breach_of_touch(*breach);
         seen_.observations.push_back(std::move(*breach));
     }
     const bool forgotten = settings_.clock && unpressed_run_ >= forgotten_presses;
     const bool held = forgotten || (stopped && pressed_while_stopped_ < played_on);
-    const bool explained = !move.doubts.has(Doubt::unseen) && !move.doubts.has(Doubt::sensor) &&
-                           !move.doubts.has(Doubt::late) && !move.doubts.has(Doubt::disturbed) && !displaced_ &&
-                           !stopped && !reinstating_ && !turn.unsure;
+    const bool explained = !move.doubts.has(Doubt::sensor) && !move.doubts.has(Doubt::late) &&
+                           !move.doubts.has(Doubt::disturbed) && !displaced_ && !stopped && !reinstating_ &&
+                           !turn.unsure;
     if (move.press) settle_presses(*move.press, held);
     const SensorUse use = explained ? settings_.use : SensorUse::evidence;
     for (laws::Act& done : acts_of(turn, use, settings_.tolerance)) act(std::move(done), held);
     if (move.press) act(press_by(game_.turn(), std::max(*move.press, move.at)), held);
     if (settings_.clock && !move.press) owed_.push_back(game_.turn());
+    if (!move.doubts.has(Doubt::unseen)) {
+        turn_began_ = move.at;
+        std::erase_if(silences_, [&](const Silence& silence) { return silence.until < turn_began_; });
+    }
 }
 
-// The lever goes to and fro: a press tells that those for the moves before it are made, or made good.
+// The lever goes to and fro: a press tells that those for the moves before it are made, or made good. A player's move
+// completes the one he made before (6.2.1.2), so that each owes one at most.
 void Interpreter::settle_presses(Millis at, bool held) {
+    const std::size_t completed = owed_.size() - std::min<std::size_t>(owed_.size(), 2);
+    owed_.erase(owed_.begin(), owed_.begin() + static_cast<std::ptrdiff_t>(completed));
     for (const Side side : std::exchange(owed_, {})) act(press_by(side, at), held);
 }
 
@@ -124,10 +155,7 @@ void Interpreter::resolve_press(Millis now) {
     if (fit(game_, board_, unbelieved()).kind == Fit::Kind::same)
         return tell(at, seen::PressedWithoutMove{game_.turn()});
     if (back_since_) return settle_back(now);  // the press sets the opponent's clock going again
-    if (const auto but_one = fit_but_one(game_, board_, unbelieved())) {
-        distrust_missing(at, *but_one);
-        return conclude({but_one->move, at, at, Doubts{}.with(Doubt::sensor)}, now);
-    }
+    if (const auto but_one = fit_but_one(game_, board_, unbelieved())) return resolve_but_one(at, *but_one, now);
     if (const auto passing = fit_but_taken_pawn(game_, board_, unbelieved())) {
         conclude({*passing, at, at, Doubts{}.with(Doubt::late)}, now);
         astray_ = false;
@@ -135,13 +163,51 @@ void Interpreter::resolve_press(Millis now) {
     }
     if (const auto movement = one_movement(game_, board_); movement && unbelieved() == 0)
         return resolve_movement(at, *movement);
+    if (!displaced_ && only_in_hand()) {
+        tell(at, seen::PressedWithoutMove{game_.turn()});
+        in_hand_ = !astray_;
+        return mismatch(at);
+    }
     const auto both = past_.empty() ? std::nullopt : fit_two(past_.back().position, board_, unbelieved());
     const auto among = both ? std::nullopt : fit_but_missing(game_, board_, unbelieved());
     if (among) return displaced_beside(at, *among, now);
     if (!both) return settle_moved_before(at) ? void() : mismatch(at);
-    take_back(at, 1);
-    conclude({both->first, at, {}, Doubts{}.with(Doubt::unseen)}, at);
-    if (candidate_) conclude({candidate_->move, at, at}, at);
+    settle_changed(at, both->first);
+}
+
+// The opponent's last move was changed after it stood, and the reply to what stands now is pressed for. Where he had
+// pressed, his side of the lever was down all the time.
+void Interpreter::settle_changed(Millis press, Move changed) {
+    Millis stood = press;
+    for (const Carry& carry : carries_.all())
+        if (carry.stands && carry.to == changed.to() && carry.piece.side != game_.turn()) stood = carry.put;
+    const bool pressed = past_.back().pressed;
+    take_back(press, 1);
+    const Doubts doubts = Doubts{}.with(Doubt::unseen);
+    conclude({changed, stood, pressed ? std::optional(stood) : std::nullopt,
+              pressed ? doubts : doubts.with(Doubt::no_press)},
+             press);
+    if (candidate_) conclude({candidate_->move, press, press}, press);
+}
+
+// One square does not show the move. If it is the opponent's, and its piece may have gone while nothing was heard, he
+// has it in his hand; otherwise its sensor is not believed.
+void Interpreter::resolve_but_one(Millis press, const DoubtedFit& made, Millis now) {
+    const auto stood = game_.at(made.square);
+    const bool reply = stood && stood->side != game_.turn() && made.square != made.move.to();
+    if (reply && unheard({made.move, press}))
+        return conclude({made.move, press, press, Doubts{}.with(Doubt::unseen)}, now);
+    distrust_missing(press, made);
+    conclude({made.move, press, press, Doubts{}.with(Doubt::sensor)}, now);
+}
+
+// Nothing else is missing than what the player has lifted and holds.
+bool Interpreter::only_in_hand() const {
+    Bitboard held = 0;
+    for (const Carry& carry : carries_.all())
+        if (carry.in_air() && carry.from && carry.piece.side == game_.turn()) held |= chess::bit(*carry.from);
+    const Bitboard missing = differing(picture_of(game_), board_) & ~unbelieved();
+    return (missing & ~held) == 0 && (missing & felt(board_)) == 0;
 }
 
 // The move stands and was pressed for, and pieces beside it do not stand: they are to be put back (7.4.1).
@@ -188,7 +254,7 @@ bool Interpreter::settle_moved_before(Millis press) {
 
 void Interpreter::resolve_movement(Millis press, const laws::HandMove& movement) {
     const bool stopped = stopped_ && press >= *stopped_;
-    if (stopped || is_custom(game_, movement)) return mismatch(press);
+    if (stopped || is_custom(game_, movement) || unheard({Move{}, press})) return mismatch(press);
     illegal(press, movement);
 }
 
@@ -230,7 +296,7 @@ void Interpreter::reinstated(Millis at) {
 }
 
 void Interpreter::agree(Millis at) {
-    displaced_ = astray_ = false;
+    displaced_ = astray_ = in_hand_ = false;
     tell(at, seen::Restored{});
 }
 

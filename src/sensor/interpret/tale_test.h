@@ -5,6 +5,7 @@
 
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
+#include "laws/decide.h"
 #include "sensor/interpret/interpreter.h"
 
 namespace adoube::sensor {
@@ -93,6 +94,39 @@ inline Tale illegal_capture_put_back() {
         .off(8000, "d5")
         .on(8500, "d5", 'p')
         .on(9000, "b1", 'N');
+}
+
+// "+g1 -g1f3 W!": lifted, let go, pressed; "xd5" taken off, "=Qa8" a new piece, "e2e4" a move as one act.
+inline std::string acts_text(const Seen& seen) {
+    std::string text;
+    for (const laws::Act& act : seen.acts) {
+        text += text.empty() ? "" : " ";
+        if (const auto* touch = std::get_if<laws::act::Touch>(&act.body))
+            for (const Square square : touch->squares) text += "+" + to_string(square);
+        if (const auto* release = std::get_if<laws::act::Release>(&act.body))
+            text += "-" + to_string(release->from) + to_string(release->to);
+        if (const auto* remove = std::get_if<laws::act::Remove>(&act.body)) text += "x" + to_string(remove->square);
+        if (const auto* place = std::get_if<laws::act::PlaceNew>(&act.body))
+            text += std::string("=") + chess::letter({Side::white, place->piece}) + to_string(place->square);
+        if (const auto* moves = std::get_if<laws::act::MovePiece>(&act.body))
+            text += to_string(moves->movement->from) + to_string(moves->movement->to);
+        if (std::holds_alternative<laws::act::Press>(act.body))
+            text += laws::side_of(act.by) == Side::white ? "W!" : "B!";
+    }
+    return text;
+}
+
+// The first act that the Laws find unlawful in a hall, counted from one; 0: none.
+inline std::size_t first_unlawful(const Seen& seen, const Position& start) {
+    laws::Terms terms;
+    terms.venue = laws::Venue::note;
+    laws::Game game(terms, start);
+    for (std::size_t i = 0; i < seen.acts.size(); ++i) {
+        const laws::Ruling ruling = laws::decide(game, seen.acts[i]);
+        if (ruling.finding != laws::Finding::lawful) return i + 1;
+        laws::apply(game, ruling, seen.acts[i]);
+    }
+    return 0;
 }
 
 }  // namespace adoube::sensor

@@ -11,9 +11,10 @@ struct Tolerance {
     Millis slide{400};      // a piece that stands shorter than this and goes on has slid over
     Millis order{120};      // two lifts no further apart may have been in either order: contacts bounce
     Millis brief{500};      // a piece away for less and put back: it may have been brushed
-    Millis apart{250};      // a lift and put-back closer than this to another movement may be the same hand's sleeve
-    Millis reach{800};      // the same around a press: the hand on its way to the clock
-    Millis grace{1000};     // a piece put down may be reported after the press that followed it
+    Millis lasting{1800};  // away for less and put back: evidence, and no act against anybody; a message may be late
+    Millis apart{250};  // a lift closer than this to another movement may be the same hand's sleeve
+    Millis reach{800};  // the same around a press: the hand on its way to the clock
+    Millis grace{1000};  // a piece put down may be reported after the press that followed it
     Millis stands{
         1500};  // believed without a press: a move that the opponent replies to, a take-back, kings in the centre
     Millis alone{4000};  // a move where there is no clock, unless the opponent lifts a piece before: it may be held

@@ -182,5 +182,48 @@ TEST(Troubles, AMateThatNobodyPressesForEndsTheGame) {
     EXPECT_EQ(moves_text(Tale(mate).off(5000, "g8").off(6000, "g7").off(6500, "a8").seen()), "Ra8#");
 }
 
+// Pieces beside a mate that is only held are brushed: the game goes on as the board shows it.
+TEST(Troubles, AMateHeldWhileAPieceIsBrushedIsNotTheEnd) {
+    for (const auto& [square, piece] : {std::pair("h2", 'P'), std::pair("f7", 'p')}) {
+        const Seen seen = Tale("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+                              .moves(1000, "a1", "a8", 'R')
+                              .off(3200, square)
+                              .on(3900, square, piece)
+                              .moves(4300, "a8", "a7", 'R')
+                              .white(5500)
+                              .moves(9000, "g7", "g6", 'p')
+                              .black(10'000)
+                              .seen();
+        EXPECT_EQ(moves_text(seen), "Ra7 g6") << square;
+        EXPECT_EQ(acts_text(seen), "a1a7 W! g7g6 B!") << square;
+    }
+}
+
+// It had stood so long that it was believed: what is played in its place is no analysis, and is told.
+TEST(Troubles, AMoveInPlaceOfAMateThatNobodyPressedFor) {
+    const Seen seen = Tale(back_rank)
+                          .moves(1000, "a1", "a8", 'R')
+                          .moves(16'000, "a8", "a7", 'R')
+                          .white(18'000)
+                          .moves(21'000, "g7", "g6", 'p')
+                          .black(23'000)
+                          .seen();
+    EXPECT_EQ(moves_text(seen), "Ra8# Ra7 g6");
+    EXPECT_EQ(only<seen::TakenBack>(seen).plies, 1u);
+}
+
+TEST(Troubles, AMateStandsOnceTheKingsArePutToTheCentre) {
+    const Seen seen =
+        Tale(back_rank).moves(1000, "a1", "a8", 'R').moves(4000, "g8", "d5", 'k').moves(5000, "e1", "e4", 'K').seen();
+    EXPECT_EQ(moves_text(seen), "Ra8#?");
+    EXPECT_EQ(only<seen::KingsInCentre>(seen).means, Convention::white_wins);
+}
+
+TEST(Troubles, AMateStandsOnceTheClockIsStopped) {
+    const Tale stopped =
+        Tale(back_rank).clock(0, Side::white).moves(1000, "a1", "a8", 'R').clock(2600, std::nullopt).off(2900, "a8");
+    EXPECT_EQ(moves_text(stopped.seen()), "Ra8#");
+}
+
 }  // namespace troubles_test
 }  // namespace adoube::sensor

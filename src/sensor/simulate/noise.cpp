@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sensor/simulate/outage.h"
+
 namespace adoube::sensor {
 namespace {
 
@@ -178,7 +180,7 @@ std::vector<SensorReading> Sensors::readings(std::span<const Contact>) {
         if (piece == std::exchange(told[slot(*boundary.square)], piece)) continue;
         sent.push_back({boundary.tick, reading::SquareChanged{*boundary.square, piece}});
     }
-    return arrive(std::move(sent));
+    return with_outages(arrive(std::move(sent)), start_, noise_.outages, dice_);
 }
 
 std::vector<SensorReading> Sensors::arrive(std::vector<SensorReading> sent) {

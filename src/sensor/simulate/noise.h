@@ -18,6 +18,7 @@ struct Noise {
     int early_presses = 0;  // of presses: reported up to 150 ms before the piece that was put down first
     int stalls = 0;    // of readings: nothing comes through for 200 to 1500 ms, then all of it
     int deaths = 0;    // of streams: a square is never felt again, from some moment on
+    int outages = 0;   // of readings: the board is not heard for 400 to 3000 ms, then read as a whole
     int jitter = 0;    // the most a message may be late, ms; their order stays
     bool operator==(const Noise&) const = default;
 };

@@ -1,0 +1,84 @@
+// Presses that were forgotten or not reported, and clocks that tell no lever.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "sensor/interpret/tale_test.h"
+
+namespace adoube::sensor {
+namespace presses_test {
+
+struct Played {
+    const char *from, *to;
+    char piece;
+};
+constexpr auto opening = std::to_array<Played>({
+    {"g1", "f3", 'N'},
+    {"g8", "f6", 'n'},
+    {"b1", "c3", 'N'},
+    {"b8", "c6", 'n'},
+    {"e2", "e3", 'P'},
+    {"e7", "e6", 'p'},
+    {"d2", "d4", 'P'},
+    {"d7", "d5", 'p'},
+    {"f1", "d3", 'B'},
+    {"f8", "d6", 'b'},
+    {"c1", "d2", 'B'},
+    {"c8", "d7", 'b'},
+});
+
+// The first so many moves are not pressed for, those after them are.
+Tale with_forgotten(std::size_t forgotten) {
+    Tale tale;
+    int at = 1000;
+    for (std::size_t ply = 0; ply < opening.size(); ++ply, at += 6000) {
+        tale.moves(at, opening[ply].from, opening[ply].to, opening[ply].piece);
+        if (ply >= forgotten) tale.press(at + 1200, ply % 2 == 0 ? Side::white : Side::black);
+    }
+    return tale;
+}
+
+// 6.2.1.2: a player's next move completes his last one, so that of many forgotten presses two are owed at most.
+TEST(Presses, HoweverManyWereForgottenNoneIsUnlawful) {
+    for (std::size_t forgotten = 0; forgotten + 2 < opening.size(); ++forgotten)
+        for (const SensorUse use : {SensorUse::evidence, SensorUse::acts}) {
+            const Tale tale = with_forgotten(forgotten);
+            const Seen seen = tale.seen({.use = use});
+            EXPECT_EQ(all_of<seen::MoveMade>(seen).size(), opening.size()) << forgotten;
+            EXPECT_EQ(first_unlawful(seen, tale.start()), 0u) << forgotten << ": " << acts_text(seen);
+            const auto presses = std::ranges::count_if(
+                seen.acts, [](const laws::Act& act) { return std::holds_alternative<laws::act::Press>(act.body); });
+            EXPECT_EQ(static_cast<std::size_t>(presses),
+                      opening.size() - forgotten + std::min<std::size_t>(forgotten, 2));
+        }
+}
+
+// A stream of readings that has the clock's lines and no lever's.
+TEST(Presses, AClockThatRunsForTheOtherWasPressed) {
+    const Seen seen = Tale()
+                          .clock(0, Side::white)
+                          .moves(1000, "e2", "e4", 'P')
+                          .clock(2000, Side::black)
+                          .moves(6000, "e7", "e5", 'p')
+                          .clock(8000, Side::white)
+                          .moves(20'000, "g1", "f3", 'N')
+                          .clock(22'000, Side::black)
+                          .seen();
+    EXPECT_EQ(moves_text(seen), "e4 e5 Nf3");
+    EXPECT_EQ(acts_text(seen), "e2e4 W! e7e5 B! g1f3 W!");
+}
+
+TEST(Presses, ALeverAndItsClockAreOnePress) {
+    const Seen seen = Tale()
+                          .clock(0, Side::white)
+                          .moves(1000, "e2", "e4", 'P')
+                          .white(2000)
+                          .clock(2000, Side::black)
+                          .clock(5000, std::nullopt)
+                          .clock(9000, Side::white)  // set by an arbiter, who stopped it first
+                          .seen();
+    EXPECT_EQ(all_of<seen::Pressed>(seen).size(), 1u);
+}
+
+}  // namespace presses_test
+}  // namespace adoube::sensor
