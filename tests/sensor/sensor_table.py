@@ -16,8 +16,8 @@ class Table:
 
     def __init__(self, server, folder, name, *more, clock=True, runs=1, **terms):
         self.server = server
-        self.made = client.post(server.base, "/api/games", {"players": {"white": "Anna", "black": "Boris"}, "venue": "note",
-                                                            "control": "5400", **terms})
+        wanted = {"players": {"white": "Anna", "black": "Boris"}, "venue": "note", "control": "5400", **terms}
+        self.made = client.post(server.base, "/api/games", wanted)
         self.game = self.made["game"]
         self.out, port = folder / (name + ".jsonl"), folder / (name + ".port")
         self.port, self.more = port, more
@@ -33,8 +33,8 @@ class Table:
         """The program, or another one after it was killed."""
         self.out = out
         links = [self.server.base + self.made["seats"][side] for side in ("white", "black")]
-        self.reader = subprocess.Popen([ADOUBE, "sensor", "read", self.port, "--out", self.out, "--period", "50", "--lang", "en",
-                                        "--white", links[0], "--black", links[1], *self.more],
+        self.reader = subprocess.Popen([ADOUBE, "sensor", "read", self.port, "--out", self.out, "--period", "50",
+                                        "--lang", "en", "--white", links[0], "--black", links[1], *self.more],
                                        stdout=subprocess.DEVNULL, stderr=self.errors)
         wait_until(lambda: self.out.exists() and '"board"' in self.out.read_text(), "no recording")
 
