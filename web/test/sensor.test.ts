@@ -95,7 +95,7 @@ test('certain evidence and a board astray wait for the arbiter; a board that is 
     terms: {},
     frozen: false,
   } as unknown as View;
-  const sensor = { here: true, heard: true, at: 0, mend: [], may: [] };
+  const sensor = { here: true, heard: true, at: 0, fell: [], mend: [], may: [] };
   expect(waiting(view)).toBe(0);
   expect(waiting({ ...view, sensor: { ...sensor, heard: false } })).toBe(0);
   expect(
