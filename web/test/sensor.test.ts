@@ -98,6 +98,7 @@ test('certain evidence and a board astray wait for the arbiter; a board that is 
   const sensor = { here: true, heard: true, at: 0, fell: [], mend: [], may: [] };
   expect(waiting(view)).toBe(0);
   expect(waiting({ ...view, sensor: { ...sensor, heard: false } })).toBe(0);
+  expect(waiting({ ...view, sensor: { ...sensor, fell: ['white'] } })).toBe(1);
   expect(
     waiting({
       ...view,

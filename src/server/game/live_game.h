@@ -191,6 +191,7 @@ private:
     void tell_presence(const Participant* but);
     void send_in_portions(const std::shared_ptr<const Outbox>& letters, std::size_t from);
     void send_away_if(const std::function<bool(const Participant&)>& whom);
+    void count(const std::shared_ptr<Participant>& participant);  // among those present
     void came_or_went(Role role, const Participant* who);  // who is not told of it
     void tell_desk() const {
         if (ports_.changed) ports_.changed(scene_.name, scene_.card.event);

@@ -6,8 +6,12 @@
 
 namespace adoube::server {
 
+void LiveGame::count(const std::shared_ptr<Participant>& participant) {
+    ++scene_.presence.at[index_of(participant->role)];
+}
+
 void LiveGame::join(std::shared_ptr<Participant> participant) {
-    if (!participant->awaits_play) ++scene_.presence.at[index_of(participant->role)];
+    if (!participant->awaits_play) count(participant);
     participant->number = ++ports_.participants;
     participants_.insert(participant);
     const auto self = shared_from_this();
@@ -45,7 +49,7 @@ bool LiveGame::records(const std::shared_ptr<Participant>& participant, const st
 void LiveGame::play_begins() {
     for (const auto& participant : participants_) {
         if (!std::exchange(participant->awaits_play, false)) continue;
-        ++scene_.presence.at[index_of(participant->role)];
+        count(participant);
         came_or_went(participant->role, nullptr);
     }
     start_if_due();
