@@ -157,7 +157,8 @@ void Interpreter::wait_over(Millis now) {
     carries_.tell_put(now, game_.turn(), presses_, false, seen_.observations);
     if (restless_) trust_again(now);
     if (waiting_press_) settle_pressed(now);
-    if (waiting_press_ && !candidate_ && now - *waiting_press_ >= tolerance.grace) resolve_press(now);
+    const bool heard_out = !lost_ && waiting_press_ && now - *waiting_press_ >= tolerance.grace;
+    if (heard_out && !candidate_) resolve_press(now);
     if (back_since_ && now - *back_since_ >= tolerance.stands) settle_back(now);
     if (kings_since_ && now - *kings_since_ >= tolerance.stands && !after_end_told_) {
         const auto means = kings_in_centre();

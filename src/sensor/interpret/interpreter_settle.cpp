@@ -254,7 +254,7 @@ bool Interpreter::settle_moved_before(Millis press) {
 
 void Interpreter::resolve_movement(Millis press, const laws::HandMove& movement) {
     const bool stopped = stopped_ && press >= *stopped_;
-    if (stopped || is_custom(game_, movement) || unheard({Move{}, press})) return mismatch(press);
+    if (stopped || is_custom(game_, movement) || unheard({Move{}, now_})) return mismatch(press);
     illegal(press, movement);
 }
 

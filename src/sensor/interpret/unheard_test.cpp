@@ -68,6 +68,19 @@ TEST(Unheard, NothingIllegalIsToldOfAMoveThatWasNotHeard) {
     EXPECT_TRUE(seen.acts.empty());
 }
 
+// The press is reported while the piece slides, and then nothing: where it stopped is not known until the board is heard.
+TEST(Unheard, APieceThatSlidWhenTheBoardFellSilent) {
+    const Seen seen = Tale()
+                          .off(1000, "e2")
+                          .white(1900)
+                          .on(1950, "e5", 'P')
+                          .lost(1950)
+                          .board(5000, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR")
+                          .seen({.use = SensorUse::acts});
+    EXPECT_TRUE(all_of<seen::IllegalMovement>(seen).empty());
+    EXPECT_EQ(acts_text(seen), "e2e4 W!");
+}
+
 // The king stands on g1 before e1 reads empty: when it was lifted is not known.
 TEST(Unheard, ALiftThatIsReadAfterThePieceStands) {
     const Seen king =
