@@ -51,6 +51,18 @@ TEST(Followed, WhatWasTakenBackIsReplacedInOneMovement) {
 }
 
 // A game entered by hand goes on from what the board shows beyond it.
+// The board is heard again with a piece in the hand, and the arbiter says that the game stands where it did.
+TEST(Followed, APieceInTheHandIsNotTakenBackByTheSameWord) {
+    const Tale tale = Tale().lost(500).board(3000, "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR");
+    Interpreter interpreter(tale.start());
+    for (const SensorReading& reading : tale.readings()) interpreter.read(reading);
+    interpreter.stand(Millis(4000), tale.start());
+    const Tale goes_on = Tale().on(5000, "e4", 'P').white(6000);
+    for (const SensorReading& reading : goes_on.readings()) interpreter.read(reading);
+    interpreter.finish();
+    EXPECT_EQ(moves_text(interpreter.take()), "e4");
+}
+
 TEST(Followed, WhatStandsBeyondTheWordIsMade) {
     const Tale tale = Tale().moves(1000, "e2", "e4", 'P').moves(4000, "e7", "e5", 'p');
     Interpreter interpreter(tale.start());

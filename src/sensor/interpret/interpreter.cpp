@@ -241,7 +241,9 @@ bool Interpreter::taken_back_stands() const {
 void Interpreter::stand(Millis at, const Position& position) {
     now_ = std::max(now_, at);
     const auto made = [](const Position& one) { return 2 * one.move_number() + (one.turn() == Side::black ? 1 : 0); };
-    taken_back_ = made(position) <= made(game_) ? differing(picture_of(position), board_) & ~unbelieved() : 0;
+    const bool confirmed = position == game_ && !candidate_;  // nothing was made: a piece that is missing is in a hand
+    const bool back = made(position) <= made(game_) && !confirmed;
+    taken_back_ = back ? differing(picture_of(position), board_) & ~unbelieved() : 0;
     shown_then_ = board_;
     game_ = position;
     past_.clear();
