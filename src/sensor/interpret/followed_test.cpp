@@ -50,7 +50,6 @@ TEST(Followed, WhatWasTakenBackIsReplacedInOneMovement) {
     EXPECT_EQ(moves_text(interpreter.take()), "e3");
 }
 
-// A game entered by hand goes on from what the board shows beyond it.
 // The board is heard again with a piece in the hand, and the arbiter says that the game stands where it did.
 TEST(Followed, APieceInTheHandIsNotTakenBackByTheSameWord) {
     const Tale tale = Tale().lost(500).board(3000, "rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR");
@@ -63,6 +62,7 @@ TEST(Followed, APieceInTheHandIsNotTakenBackByTheSameWord) {
     EXPECT_EQ(moves_text(interpreter.take()), "e4");
 }
 
+// A game entered by hand goes on from what the board shows beyond it.
 TEST(Followed, WhatStandsBeyondTheWordIsMade) {
     const Tale tale = Tale().moves(1000, "e2", "e4", 'P').moves(4000, "e7", "e5", 'p');
     Interpreter interpreter(tale.start());
