@@ -2,6 +2,7 @@
 // decided by decide(). Every act carries its instant and may carry facts computed beforehand.
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <variant>
@@ -241,10 +242,20 @@ struct CorrectMove {
     ACT(FindIntent) ACT(GoBack) ACT(CorrectMove)
 // clang-format on
 
-template <class Nothing, class... A>
-using OneOf = std::variant<A...>;
+// One of the acts. What copies, moves, ends and compares some eighty kinds is compiled once, in act.cpp.
 #define ADOUBE_AND_ACT(name) , act::name
-using ActBody = OneOf<void ADOUBE_ACTS(ADOUBE_AND_ACT)>;
+struct ActBody : OneOf<void ADOUBE_ACTS(ADOUBE_AND_ACT)> {
+    template <class A>
+        requires std::same_as<decltype(A::row), const ActRow>
+    ActBody(A one) noexcept;
+    ActBody() noexcept;
+    ActBody(const ActBody&);
+    ActBody(ActBody&&) noexcept;
+    ActBody& operator=(const ActBody&);
+    ActBody& operator=(ActBody&&) noexcept;
+    ~ActBody();
+    bool operator==(const ActBody&) const;
+};
 #undef ADOUBE_AND_ACT
 
 // What was computed outside and may decide (who can still mate). Absent: the quick test is asked.
@@ -263,9 +274,7 @@ struct Act {
     bool operator==(const Act&) const = default;
 };
 
-inline const ActRow& row_of(const ActBody& body) {
-    return std::visit([]<class A>(const A&) -> const ActRow& { return A::row; }, body);
-}
+const ActRow& row_of(const ActBody& body);
 inline std::string_view word(const ActBody& body) { return row_of(body).word; }
 inline Party party(const ActBody& body) { return row_of(body).party; }
 inline Needs needs(const ActBody& body) { return row_of(body).needs; }

@@ -143,21 +143,38 @@ struct Reopened { EVENT(Reopened, "reopened"); };  // the arbiter decided otherw
 #undef EVENT
 #undef ALWAYS_WRITTEN
 
-using Event =
-    std::variant<event::Touched, event::TouchJudged, event::PartReleased, event::PartRemoved, event::PartPlaced,
-                 event::IllegalOnBoard, event::PiecesDisplaced, event::PiecesRestored, event::MoveMade,
-                 event::BreachNoted, event::MoveCompleted, event::IllegalStands, event::IllegalCounted,
-                 event::CorrectionAgreed, event::PositionRestored, event::TakenBack, event::MoveReplaced,
-                 event::ClockStarted, event::ClockStopped, event::TimeAwarded, event::TimeCharged, event::ClockSet,
-                 event::IncrementSet, event::MovesSet, event::PeriodGranted, event::Paused, event::Restarted,
-                 event::OfferMade, event::OfferEnded, event::Penalised, event::Warned, event::MoveAnnounced,
-                 event::RecordingStopped, event::ScoresheetUpdated, event::ResultSigned, event::DrawConsented,
-                 event::AssistantApproved, event::MoveWritten, event::MoveImposed, event::ClaimWaits,
-                 event::ClaimPostponed, event::ClaimSettled, event::ClaimFoundWrong, event::IncrementRequested,
-                 event::IncrementSettled, event::FlagReferred, event::PaperSubmitted, event::PaperVerified,
-                 event::SessionEnded, event::SealRequested, event::EnvelopeSealed, event::BoardMoveBinds,
-                 event::GameAdjourned, event::ResumptionScheduled, event::EnvelopeChecked, event::PlayerArrived,
-                 event::GameResumed, event::EnvelopeOpened, event::EnvelopeLost, event::EnvelopeSetAside,
-                 event::AbsenceExcused, event::ReplySealed, event::TimesDisputed, event::GameOver, event::Reopened>;
+// All of them, in the order in which the log's readers know them.
+// clang-format off
+#define ADOUBE_EVENTS(EVENT) \
+    EVENT(Touched) EVENT(TouchJudged) EVENT(PartReleased) EVENT(PartRemoved) EVENT(PartPlaced) EVENT(IllegalOnBoard) \
+    EVENT(PiecesDisplaced) EVENT(PiecesRestored) EVENT(MoveMade) EVENT(BreachNoted) EVENT(MoveCompleted) \
+    EVENT(IllegalStands) EVENT(IllegalCounted) EVENT(CorrectionAgreed) EVENT(PositionRestored) EVENT(TakenBack) \
+    EVENT(MoveReplaced) EVENT(ClockStarted) EVENT(ClockStopped) EVENT(TimeAwarded) EVENT(TimeCharged) \
+    EVENT(ClockSet) EVENT(IncrementSet) EVENT(MovesSet) EVENT(PeriodGranted) EVENT(Paused) EVENT(Restarted) \
+    EVENT(OfferMade) EVENT(OfferEnded) EVENT(Penalised) EVENT(Warned) EVENT(MoveAnnounced) EVENT(RecordingStopped) \
+    EVENT(ScoresheetUpdated) EVENT(ResultSigned) EVENT(DrawConsented) EVENT(AssistantApproved) EVENT(MoveWritten) \
+    EVENT(MoveImposed) EVENT(ClaimWaits) EVENT(ClaimPostponed) EVENT(ClaimSettled) EVENT(ClaimFoundWrong) \
+    EVENT(IncrementRequested) EVENT(IncrementSettled) EVENT(FlagReferred) EVENT(PaperSubmitted) EVENT(PaperVerified) \
+    EVENT(SessionEnded) EVENT(SealRequested) EVENT(EnvelopeSealed) EVENT(BoardMoveBinds) EVENT(GameAdjourned) \
+    EVENT(ResumptionScheduled) EVENT(EnvelopeChecked) EVENT(PlayerArrived) EVENT(GameResumed) EVENT(EnvelopeOpened) \
+    EVENT(EnvelopeLost) EVENT(EnvelopeSetAside) EVENT(AbsenceExcused) EVENT(ReplySealed) EVENT(TimesDisputed) \
+    EVENT(GameOver) EVENT(Reopened)
+// clang-format on
+
+// One of the events; as with an act, what copies, moves, ends and compares them is compiled once, in event.cpp.
+#define ADOUBE_AND_EVENT(name) , event::name
+struct Event : OneOf<void ADOUBE_EVENTS(ADOUBE_AND_EVENT)> {
+    template <class E>
+        requires std::same_as<decltype(E::row), const EventRow>
+    Event(E one) noexcept;
+    Event() noexcept;
+    Event(const Event&);
+    Event(Event&&) noexcept;
+    Event& operator=(const Event&);
+    Event& operator=(Event&&) noexcept;
+    ~Event();
+    bool operator==(const Event&) const;
+};
+#undef ADOUBE_AND_EVENT
 
 }  // namespace adoube::laws

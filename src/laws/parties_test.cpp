@@ -52,10 +52,10 @@ void expect_refused(const Game& game, Actor by, const ActBody& body, Clause grou
 TEST(Parties, no_word_stands_for_two_acts) {
     std::set<std::string_view> words;
     for (const Row& row : every_act()) words.insert(word(row.body));
-    EXPECT_EQ(words.size(), std::variant_size_v<ActBody>);
+    EXPECT_EQ(words.size(), std::variant_size_v<ActBody::variant>);
     std::set<std::string_view> of_events;
     for_each_row<Event>([&]<class E>() { of_events.insert(E::row.word); });
-    EXPECT_EQ(of_events.size(), std::variant_size_v<Event>);
+    EXPECT_EQ(of_events.size(), std::variant_size_v<Event::variant>);
 }
 
 // Only players have the move (1.3).

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <variant>
 
 namespace adoube::laws {
 
@@ -75,16 +76,20 @@ constexpr void for_each_field(T& value, Each&& each) {
     }
 }
 
+// A table's rows as one type; the first name stands before the comma that each of the others brings.
+template <class Nothing, class... A>
+using OneOf = std::variant<A...>;
+
 // Calls each.operator()<A>() for every alternative A of a table.
-template <class Table>
+template <class Variant>
 struct EachRow;
-template <template <class...> class Variant, class... A>
-struct EachRow<Variant<A...>> {
+template <class... A>
+struct EachRow<std::variant<A...>> {
     static constexpr void call(auto&& each) { (each.template operator()<A>(), ...); }
 };
 template <class Table>
 constexpr void for_each_row(auto&& each) {
-    EachRow<Table>::call(each);
+    EachRow<typename Table::variant>::call(each);
 }
 
 }  // namespace adoube::laws

@@ -116,8 +116,8 @@ laws::RuledAct invented(Inventing& io) {
 
 TEST(Codec, RandomEntriesComeBack) {
     Inventing io(20261115);
-    std::array<bool, std::variant_size_v<laws::ActBody>> acts{};
-    std::array<bool, std::variant_size_v<laws::Event>> events{};
+    std::array<bool, std::variant_size_v<laws::ActBody::variant>> acts{};
+    std::array<bool, std::variant_size_v<laws::Event::variant>> events{};
     for (int i = 0; i < 20'000; ++i) {
         const laws::RuledAct entry = invented(io);
         const auto& edition = laws::all_editions()[static_cast<std::size_t>(i % 2)];

@@ -260,7 +260,7 @@ TEST(Codec, EveryActHasItsSpelling) {
         ASSERT_TRUE(read) << read.error().text() << json;
         EXPECT_EQ(*read, entry) << json;
     }
-    EXPECT_EQ(seen.size(), std::variant_size_v<laws::ActBody>);
+    EXPECT_EQ(seen.size(), std::variant_size_v<laws::ActBody::variant>);
 }
 
 TEST(Codec, EveryEventHasItsSpelling) {
@@ -276,7 +276,7 @@ TEST(Codec, EveryEventHasItsSpelling) {
         ASSERT_TRUE(read) << read.error().text() << json;
         EXPECT_EQ(*read, entry) << json;
     }
-    EXPECT_EQ(seen.size(), std::variant_size_v<laws::Event>);
+    EXPECT_EQ(seen.size(), std::variant_size_v<laws::Event::variant>);
 }
 
 TEST(Codec, FactsStandInTheAct) {
