@@ -41,21 +41,27 @@ struct Offer {
 
 namespace phase {
 struct Playing {
+    static constexpr std::string_view word = "playing";
     bool operator==(const Playing&) const = default;
 };
 struct Paused {
+    static constexpr std::string_view word = "paused";
     bool operator==(const Paused&) const = default;
 };
 struct Sealing {
+    static constexpr std::string_view word = "sealing";
     bool operator==(const Sealing&) const = default;
 };
 struct Adjourned {
+    static constexpr std::string_view word = "adjourned";
     bool operator==(const Adjourned&) const = default;
 };
 struct Resuming {
+    static constexpr std::string_view word = "resuming";
     bool operator==(const Resuming&) const = default;
 };
 struct Over {
+    static constexpr std::string_view word = "over";
     enum class Before : std::uint8_t { in_play, paused, adjourned, resuming };
     Outcome result;
     Reason reason;
@@ -66,6 +72,9 @@ struct Over {
 }  // namespace phase
 using Phase =
     std::variant<phase::Playing, phase::Paused, phase::Sealing, phase::Adjourned, phase::Resuming, phase::Over>;
+inline std::string_view word(const Phase& phase) {
+    return std::visit([]<class P>(const P&) { return P::word; }, phase);
+}
 
 struct State {
     Terms terms;

@@ -276,7 +276,7 @@ std::string state_text(const laws::Game& game, const StateLine& line, laws::Inst
     if (what == "clock") return clock_of(game, now);
     if (what == "offer") return side_of_offer(game);
     if (what == "pending") return pending_of(game);
-    if (what == "phase") return std::string(phase_text(game.phase));
+    if (what == "phase") return std::string(laws::word(game.phase));
     if (what == "result") return result_of(game, true);
     if (what == "repetition") return std::to_string(game.history.occurrences(game.position));
     if (what == "quiet") return std::to_string(game.position.quiet_plies());

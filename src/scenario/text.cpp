@@ -42,40 +42,6 @@ std::vector<Word> words_of(std::string_view line) {
 
 namespace {
 
-struct Unit {
-    std::string_view name;
-    Duration size;
-};
-constexpr std::array units{Unit{"ms", 1ms}, Unit{"h", 1h}, Unit{"m", 1min}, Unit{"s", 1s}};
-
-// Reads one duration from the front of the text; nothing if there is none.
-std::optional<Duration> take_duration(std::string_view& text) {
-    constexpr std::int64_t largest = 1'000'000;  // of any unit: about a century in hours
-    Duration total{};
-    bool any = false;
-    while (!text.empty() && text[0] >= '0' && text[0] <= '9') {
-        std::int64_t number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error != std::errc{} || number > largest) return {};
-        std::string_view rest = text.substr(static_cast<std::size_t>(end - text.data()));
-        const Unit* unit = nullptr;
-        for (const Unit& u : units)
-            if (!unit && rest.starts_with(u.name)) unit = &u;
-        if (!unit) {
-            if (number == 0 && rest.empty()) {
-                text = rest;
-                return total;
-            }
-            return {};
-        }
-        total += number * unit->size;
-        text = rest.substr(unit->name.size());
-        any = true;
-    }
-    if (!any) return {};
-    return total;
-}
-
 std::optional<laws::Period> parse_period(std::string_view text) {
     laws::Period period;
     if (const auto slash = text.find('/'); slash != std::string_view::npos) {
@@ -85,13 +51,13 @@ std::optional<laws::Period> parse_period(std::string_view text) {
             return {};
         text = text.substr(slash + 1);
     }
-    const auto time = take_duration(text);
+    const auto time = laws::take_duration(text);
     if (!time) return {};
     period.time = *time;
     for (const auto& [mark, field] : {std::pair{'+', &period.increment}, std::pair{'d', &period.delay}}) {
         if (text.empty() || text[0] != mark) continue;
         text.remove_prefix(1);
-        const auto value = take_duration(text);
+        const auto value = laws::take_duration(text);
         if (!value) return {};
         *field = *value;
     }
@@ -100,12 +66,6 @@ std::optional<laws::Period> parse_period(std::string_view text) {
 }
 
 }  // namespace
-
-std::optional<Duration> parse_duration(std::string_view text) {
-    const auto duration = take_duration(text);
-    if (!duration || !text.empty()) return {};
-    return duration;
-}
 
 std::optional<Duration> parse_clock_face(std::string_view text) {
     std::array<std::int64_t, 3> parts{};
@@ -155,18 +115,6 @@ std::optional<laws::Ground> parse_ground(std::string_view text) {
     return laws::read_word<laws::Ground>(text);
 }
 
-std::string duration_text(Duration duration) {
-    std::string text;
-    if (duration < Duration::zero()) return "-" + duration_text(-duration);
-    for (const Unit& unit : {units[1], units[2], units[3], units[0]}) {
-        const auto n = duration / unit.size;
-        if (n == 0) continue;
-        text += std::to_string(n) + std::string(unit.name);
-        duration -= n * unit.size;
-    }
-    return text.empty() ? "0s" : text;
-}
-
 std::string control_text(const laws::TimeControl& control) {
     if (control.empty()) return "none";
     std::string text;
@@ -194,19 +142,6 @@ std::string_view ground_text(laws::Ground ground) { return laws::word(ground); }
 std::string_view result_text(laws::Outcome outcome) { return laws::word(outcome); }
 std::string_view reason_text(laws::Reason reason) { return laws::word(reason); }
 std::string_view finding_text(laws::Finding finding) { return laws::word(finding); }
-
-std::string_view phase_text(const laws::Phase& phase) {
-    namespace phase_is = laws::phase;
-    return std::visit(overloaded{
-                          [](const phase_is::Playing&) { return "playing"; },
-                          [](const phase_is::Paused&) { return "paused"; },
-                          [](const phase_is::Sealing&) { return "sealing"; },
-                          [](const phase_is::Adjourned&) { return "adjourned"; },
-                          [](const phase_is::Resuming&) { return "resuming"; },
-                          [](const phase_is::Over&) { return "over"; },
-                      },
-                      phase);
-}
 
 std::string duty_text(const laws::Game& game) {
     namespace duty = laws::duty;

@@ -5,7 +5,6 @@
 #include "chess/board/setup.h"
 #include "laws/rights.h"
 #include "laws/words.h"
-#include "scenario/text.h"
 #include "server/view/view_parts.h"
 
 namespace adoube::server {
@@ -65,7 +64,7 @@ std::string adjournment_short_json(const LoadedGame& scene, laws::Instant now, c
     const auto& a = *game.adjournment;
     const auto* due = a.appointment();
     JsonObject one;
-    one.text("phase", scenario::phase_text(game.phase))
+    one.text("phase", laws::word(game.phase))
         .text("sealer", laws::word(a.sealer))
         .yes("sealed", static_cast<bool>(a.sealed()))
         .yes("checked", due && due->checked)
@@ -165,7 +164,7 @@ std::vector<Part> board_parts(const EventBoard& board, const LiveGame* game, Rol
     const auto& table = scene.game;
     const auto add = [&](std::string_view name, std::string json) { parts.push_back({name, std::move(json)}); };
     add("seq", std::to_string(scene.seq));
-    add("phase", json::quoted(scenario::phase_text(table.phase)));
+    add("phase", json::quoted(laws::word(table.phase)));
     add("begun", scene.begun && scene.seq > 0 ? "true" : "false");
     add("frozen", scene.frozen ? "true" : "false");
     add("turn", json::quoted(laws::word(table.turn())));

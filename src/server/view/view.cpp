@@ -5,7 +5,6 @@
 
 #include "chess/board/setup.h"
 #include "laws/words.h"
-#include "scenario/text.h"
 #include "server/sensor/sensor_view.h"
 #include "server/view/view_parts.h"
 
@@ -217,7 +216,7 @@ std::string tile_json(const LoadedGame& scene, laws::Instant now) {
         .text("fen", chess::write_fen(scene.game.position))
         .text("turn", laws::word(scene.game.turn()))
         .raw("clock", clock_json(scene.game.clock, now))
-        .text("phase", scenario::phase_text(scene.game.phase))
+        .text("phase", laws::word(scene.game.phase))
         .yes("frozen", scene.frozen)
         .text("result", laws::word(over ? over->result : laws::Outcome::none))
         .text("reason", laws::word(over ? over->reason : laws::Reason::none))

@@ -1,7 +1,6 @@
 // The members of a view that follow from the game alone, and who is shown which.
 #include "chess/board/setup.h"
 #include "chess/notation/move_text.h"
-#include "scenario/text.h"
 #include "views/state/packed.h"
 #include "views/state/state_json.h"
 
@@ -42,7 +41,7 @@ std::vector<Part> state_parts(const laws::Game& game, const laws::BoardStanding&
     const bool plain = spelling == Spelling::plain;
     if (plain) add_text("fen", chess::write_fen(game.position));
     if (plain) add_text("turn", laws::word(game.turn()));
-    add_text("phase", scenario::phase_text(game.phase));
+    add_text("phase", laws::word(game.phase));
     add_text("result", laws::word(over ? over->result : laws::Outcome::none));
     add_text("reason", laws::word(over ? over->reason : laws::Reason::none));
     add(plain ? "clock" : "k", plain ? clock_json(game.clock, now) : packed_clock(game.clock, now));

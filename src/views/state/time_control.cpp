@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "scenario/text.h"
+#include "laws/time_text.h"
 
 namespace adoube::views {
 namespace {
@@ -19,7 +19,7 @@ bool digits(std::string_view text) {
 // Seconds, or with units.
 std::optional<Duration> read_time(std::string_view text) {
     if (text.size() > 12) return {};
-    const auto time = scenario::parse_duration(digits(text) ? std::string(text) + "s" : std::string(text));
+    const auto time = laws::parse_duration(digits(text) ? std::string(text) + "s" : std::string(text));
     if (!time || *time < Duration::zero() || *time > longest) return {};
     return time;
 }
