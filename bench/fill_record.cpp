@@ -63,7 +63,7 @@ int main(int argc, char** argv) {
                                  record::digest("act/1", {lines[i]}), static_cast<std::int64_t>(i + 2), lines[i]});
         }
         for (const auto& outcome : store->append_batch(batch))
-            if (!std::holds_alternative<record::outcome::Appended>(outcome)) return 3;
+            if (!std::holds_alternative<record::append::Appended>(outcome)) return 3;
         if (!store->tend()) return 3;
     }
     return 0;

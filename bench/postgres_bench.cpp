@@ -62,8 +62,8 @@ int main(int argc, char** argv) {
     std::size_t acts = 0;
     const auto start = Clock::now();
     for (; acts < wanted; acts += games) {
-        for (const Outcome& outcome : store->append_batch(next_batch(epochs, seq)))
-            if (!std::holds_alternative<outcome::Appended>(outcome)) std::exit(3);
+        for (const AppendResult& outcome : store->append_batch(next_batch(epochs, seq)))
+            if (!std::holds_alternative<append::Appended>(outcome)) std::exit(3);
         ++seq;
     }
     const std::chrono::duration<double> took = Clock::now() - start;

@@ -50,8 +50,8 @@ public:
             static_cast<void>(must(store_->create_game(game_name(g), record::testing::genesis, 1)));
     }
     void append(const std::vector<Append>& batch) {
-        for (const Outcome& outcome : store_->append_batch(batch))
-            if (!std::holds_alternative<outcome::Appended>(outcome)) std::exit(3);
+        for (const AppendResult& outcome : store_->append_batch(batch))
+            if (!std::holds_alternative<append::Appended>(outcome)) std::exit(3);
         if (!store_->tend()) std::exit(3);
     }
 

@@ -12,7 +12,7 @@
 #include "record/codec/note.h"
 #include "record/log/log.h"
 #include "record/log/verify_log.h"
-#include "record/store/outcome.h"
+#include "record/store/append_result.h"
 
 using namespace adoube;
 

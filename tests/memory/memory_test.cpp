@@ -94,12 +94,12 @@ struct Given {
         for (const auto& gesture : gestures) {
             const auto name = gesture.front().game + " " + gesture.front().key;
             if (entered.contains(name)) continue;
-            writer.append(gesture, [this, name, gesture](const std::vector<record::Outcome>& outcomes) {
+            writer.append(gesture, [this, name, gesture](const std::vector<record::AppendResult>& outcomes) {
                 ++answers[name];
                 for (std::size_t i = 0; i < gesture.size(); ++i) {
-                    if (std::holds_alternative<record::outcome::Appended>(outcomes.at(i)))
+                    if (std::holds_alternative<record::append::Appended>(outcomes.at(i)))
                         entered.insert(gesture[i].game + " " + gesture[i].key);
-                    const auto* doubt = std::get_if<record::outcome::InDoubt>(&outcomes.at(i));
+                    const auto* doubt = std::get_if<record::append::InDoubt>(&outcomes.at(i));
                     EXPECT_FALSE(doubt) << doubt->why;
                 }
             });

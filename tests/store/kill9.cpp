@@ -122,12 +122,12 @@ void examine_acts(Store& store, std::uint32_t life, const std::vector<Told>& tol
     const auto first = store.append_batch(batch);
     const auto second = store.append_batch(batch);
     for (std::size_t i = 0; i < batch.size(); ++i) {
-        const auto* there = std::get_if<outcome::Replayed>(&first[i]);
-        const auto* fresh = std::get_if<outcome::Appended>(&first[i]);
+        const auto* there = std::get_if<append::Replayed>(&first[i]);
+        const auto* fresh = std::get_if<append::Appended>(&first[i]);
         if (!there && !fresh)
             fail_with(life, fmt::format("retry of {} got outcome {}", batch[i].key, first[i].index()));
         totals.unanswered += there != nullptr;
-        const auto* again = std::get_if<outcome::Replayed>(&second[i]);
+        const auto* again = std::get_if<append::Replayed>(&second[i]);
         if (!again || again->stored.seq != (there ? there->stored.seq : fresh->seq))
             fail_with(life, fmt::format("{} was taken twice", batch[i].key));
     }

@@ -38,8 +38,8 @@ void live(const std::filesystem::path& folder, std::uint32_t life, std::uint64_t
             batch.push_back(
                 testing::act(game, seq[game[1] - '0']++, key_of(life, act + static_cast<std::uint32_t>(batch.size()))));
         }
-        for (const Outcome& outcome : (*store)->append_batch(batch)) {
-            const auto* appended = std::get_if<outcome::Appended>(&outcome);
+        for (const AppendResult& outcome : (*store)->append_batch(batch)) {
+            const auto* appended = std::get_if<append::Appended>(&outcome);
             if (appended == nullptr) ::_exit(4);
             const Told told{life, act++, appended->seq};
             if (::write(pipe, &told, sizeof told) != sizeof told) ::_exit(5);

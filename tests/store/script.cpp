@@ -17,9 +17,9 @@ Result<std::unique_ptr<SqliteStore>> open_store() {
     return SqliteStore::open_file(file, {.vfs = crash_vfs, .checkpoint_pages = 24});
 }
 
-bool is_verdict(const Outcome& outcome) {
-    return std::holds_alternative<outcome::Appended>(outcome) || std::holds_alternative<outcome::Replayed>(outcome) ||
-           std::holds_alternative<outcome::Refused>(outcome) || std::holds_alternative<outcome::RefusedBefore>(outcome);
+bool is_verdict(const AppendResult& outcome) {
+    return std::holds_alternative<append::Appended>(outcome) || std::holds_alternative<append::Replayed>(outcome) ||
+           std::holds_alternative<append::Refused>(outcome) || std::holds_alternative<append::RefusedBefore>(outcome);
 }
 
 // Every entry of every game, or what is wrong with them.
@@ -67,7 +67,7 @@ std::string retry(const Script& script, Store& store, std::size_t batch) {
     for (const std::string& game : script.games)
         if (auto created = store.create_game(game, testing::genesis, 1); !created) return created.error().message;
     if (batch == script.batches.size()) return {};
-    for (const Outcome& outcome : store.append_batch(script.batches[batch]))
+    for (const AppendResult& outcome : store.append_batch(script.batches[batch]))
         if (!is_verdict(outcome)) return fmt::format("retry got outcome {}", outcome.index());
     return {};
 }
@@ -103,7 +103,7 @@ Acknowledged run_script(const Script& script, Machine& machine) {
             told.games.push_back(machine.history.size());
         }
         for (const Batch& batch : script.batches) {
-            for (const Outcome& outcome : (*store)->append_batch(batch))
+            for (const AppendResult& outcome : (*store)->append_batch(batch))
                 if (!is_verdict(outcome)) return;
             told.batches.push_back(machine.history.size());
             if (!(*store)->tend()) return;

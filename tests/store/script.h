@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "crash_vfs.h"
-#include "record/store/outcome.h"
+#include "record/store/append_result.h"
 #include "record/store/store.h"
 
 namespace adoube::store_tests {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "base/check.h"
-#include "record/store/outcome.h"
+#include "record/store/append_result.h"
 
 namespace adoube::record::testing {
 

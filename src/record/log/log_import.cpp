@@ -13,20 +13,20 @@ namespace {
 constexpr std::size_t batch_size = 256;
 
 // Why an entry of a verified log could not be taken; nothing if it was, or was there before.
-std::optional<Error> obstacle(const Outcome& taken) {
+std::optional<Error> obstacle(const AppendResult& taken) {
     const auto taken_or_there = [](const auto&) -> std::optional<Error> { return std::nullopt; };
     const auto diverged = Error{"the stored game goes on differently", {}};
     return std::visit(
-        overloaded{[&](const outcome::Appended& o) { return taken_or_there(o); },
-                   [&](const outcome::Refused& o) { return taken_or_there(o); },
-                   [&](const outcome::Replayed& o) { return taken_or_there(o); },
-                   [&](const outcome::RefusedBefore&) -> std::optional<Error> { return diverged; },
-                   [&](const outcome::KeyReused&) -> std::optional<Error> { return diverged; },
-                   [&](const outcome::Stale&) -> std::optional<Error> { return diverged; },
-                   [&](const outcome::UnknownGame&) -> std::optional<Error> { return diverged; },
-                   [&](const outcome::LeaseLost&) -> std::optional<Error> { return diverged; },
-                   [](const outcome::NoRoom&) -> std::optional<Error> { return Error{std::string(no_room), {}}; },
-                   [](const outcome::InDoubt& o) -> std::optional<Error> { return Error{o.why, {}}; }},
+        overloaded{[&](const append::Appended& o) { return taken_or_there(o); },
+                   [&](const append::Refused& o) { return taken_or_there(o); },
+                   [&](const append::Replayed& o) { return taken_or_there(o); },
+                   [&](const append::RefusedBefore&) -> std::optional<Error> { return diverged; },
+                   [&](const append::KeyReused&) -> std::optional<Error> { return diverged; },
+                   [&](const append::Stale&) -> std::optional<Error> { return diverged; },
+                   [&](const append::UnknownGame&) -> std::optional<Error> { return diverged; },
+                   [&](const append::LeaseLost&) -> std::optional<Error> { return diverged; },
+                   [](const append::NoRoom&) -> std::optional<Error> { return Error{std::string(no_room), {}}; },
+                   [](const append::InDoubt& o) -> std::optional<Error> { return Error{o.why, {}}; }},
         taken);
 }
 
@@ -48,7 +48,7 @@ public:
 
 private:
     void flush() {
-        for (const Outcome& taken : store_.append_batch(batch_))
+        for (const AppendResult& taken : store_.append_batch(batch_))
             if (!trouble_) trouble_ = obstacle(taken);
         batch_.clear();
         if (!trouble_)

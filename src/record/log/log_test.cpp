@@ -40,7 +40,7 @@ void fill(Store& store, std::string_view game, std::uint64_t entries) {
     ASSERT_TRUE(store.create_game(game, genesis, 1));
     for (std::uint64_t i = 0; i < entries; ++i) {
         const Append one = act(std::string(game), i, fmt::format("k{}", i), i % 2 ? "black" : "white");
-        ASSERT_TRUE(std::holds_alternative<outcome::Appended>(store.append_batch(std::span(&one, 1)).front()));
+        ASSERT_TRUE(std::holds_alternative<append::Appended>(store.append_batch(std::span(&one, 1)).front()));
     }
 }
 

@@ -3,7 +3,7 @@
 #include "base/check.h"
 #include "laws/words.h"
 #include "record/log/log.h"
-#include "record/store/outcome.h"
+#include "record/store/append_result.h"
 
 namespace adoube::record {
 

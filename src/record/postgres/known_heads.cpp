@@ -73,7 +73,7 @@ std::optional<KnownHeads::Guess> KnownHeads::guess(std::span<const Append> batch
         entries.add(at.id, entry, append);
         at.seq = entry.seq;
         at.head = entry.hash;
-        guess.outcomes.emplace_back(outcome::Appended{at.seq, at.head});
+        guess.outcomes.emplace_back(append::Appended{at.seq, at.head});
     }
     std::vector<std::int64_t> ids, seqs, seqs_before, epochs;
     std::vector<std::string> heads, heads_before, places;

@@ -7,7 +7,7 @@
 #include <span>
 
 #include "record/postgres/connection.h"
-#include "record/store/outcome.h"
+#include "record/store/append_result.h"
 
 namespace adoube::record {
 
@@ -35,7 +35,7 @@ public:
     // A batch as it goes if everything is as known.
     struct Guess {
         std::vector<pq::Statement> writes;  // a transaction
-        std::vector<Outcome> outcomes;
+        std::vector<AppendResult> outcomes;
         std::map<std::string, Head> after;  // by game
     };
 

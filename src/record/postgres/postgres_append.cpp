@@ -29,11 +29,11 @@ Verdict kept_in(const pq::Rows& rows, int row, const Append& append) {
 }
 
 // An attempt that was in doubt did commit: what it came to, if this is it.
-std::optional<Outcome> confirmed(const Verdict& kept, const Outcome& attempt) {
+std::optional<AppendResult> confirmed(const Verdict& kept, const AppendResult& attempt) {
     const auto* entry = std::get_if<Entry>(&kept);
-    const auto* appended = std::get_if<outcome::Appended>(&attempt);
+    const auto* appended = std::get_if<append::Appended>(&attempt);
     if (entry && appended && entry->hash == appended->head) return attempt;
-    if (!entry && std::holds_alternative<outcome::Refused>(attempt)) return attempt;
+    if (!entry && std::holds_alternative<append::Refused>(attempt)) return attempt;
     return {};
 }
 
@@ -76,14 +76,14 @@ struct PostgresStore::Looked {
     Columns entries, refusals;  // to be written
 };
 
-std::vector<Outcome> PostgresStore::append_batch(std::span<const Append> batch) {
+std::vector<AppendResult> PostgresStore::append_batch(std::span<const Append> batch) {
     const std::lock_guard lock(mutex_);
     const Asking asking(*this);
-    const auto all = [&](const Outcome& outcome) { return std::vector<Outcome>(batch.size(), outcome); };
-    std::vector<Outcome> in_doubt = all(outcome::InDoubt{"in doubt"});  // short: in no memory of its own
+    const auto all = [&](const AppendResult& outcome) { return std::vector<AppendResult>(batch.size(), outcome); };
+    std::vector<AppendResult> in_doubt = all(append::InDoubt{"in doubt"});  // short: in no memory of its own
     for (int tries = 1; !is_broken_; ++tries) {
         has_room_ = writer_.reach().has_value();
-        if (!has_room_) return all(outcome::NoRoom{});
+        if (!has_room_) return all(append::NoRoom{});
         commit_sent_ = false;
         auto outcomes = commit_if_memory(batch, {});
         if (!outcomes && !writer_.is_up() && commit_sent_) return settle(batch, std::move(in_doubt));
@@ -95,15 +95,15 @@ std::vector<Outcome> PostgresStore::append_batch(std::span<const Append> batch) 
         if (!later && !again) give_up(outcomes.error().message);
         roll_back();
         has_room_ = !later;
-        if (later) return all(outcome::NoRoom{});
+        if (later) return all(append::NoRoom{});
     }
     if (is_broken_) return in_doubt_of(std::move(in_doubt));
     has_room_ = false;
-    return all(outcome::NoRoom{});
+    return all(append::NoRoom{});
 }
 
 // The COMMIT had no answer. Its backend is ended before anything is asked, so what is not there will not come.
-std::vector<Outcome> PostgresStore::settle(std::span<const Append> batch, std::vector<Outcome> in_doubt) {
+std::vector<AppendResult> PostgresStore::settle(std::span<const Append> batch, std::vector<AppendResult> in_doubt) {
     const auto attempted = std::exchange(attempted_, {});
     in_doubt_ += batch.size();
     while (wait_for_database()) {
@@ -119,14 +119,14 @@ std::vector<Outcome> PostgresStore::settle(std::span<const Append> batch, std::v
     return in_doubt_of(std::move(in_doubt));
 }
 
-std::vector<Outcome> PostgresStore::in_doubt_of(std::vector<Outcome> in_doubt) const {
-    if (!in_doubt.empty()) std::get<outcome::InDoubt>(in_doubt.front()).why = broken_;
+std::vector<AppendResult> PostgresStore::in_doubt_of(std::vector<AppendResult> in_doubt) const {
+    if (!in_doubt.empty()) std::get<append::InDoubt>(in_doubt.front()).why = broken_;
     return in_doubt;
 }
 
 // Without memory the connection is given up, which ends whatever it had begun.
-Result<std::vector<Outcome>> PostgresStore::commit_if_memory(std::span<const Append> batch,
-                                                             std::span<const Outcome> before) {
+Result<std::vector<AppendResult>> PostgresStore::commit_if_memory(std::span<const Append> batch,
+                                                                  std::span<const AppendResult> before) {
     try {
         return commit(batch, before);
     } catch (const std::bad_alloc&) {
@@ -140,7 +140,7 @@ void PostgresStore::roll_back() {
 }
 
 // Nothing: the games do not stand as they were known to, and somebody has to look.
-std::optional<Result<std::vector<Outcome>>> PostgresStore::commit_as_known(std::span<const Append> batch) {
+std::optional<Result<std::vector<AppendResult>>> PostgresStore::commit_as_known(std::span<const Append> batch) {
     auto guess = heads_.guess(batch);
     if (!guess) return {};
     if (!writer_.connection().is_still_there()) return fail("the connection to the database is lost");
@@ -160,12 +160,13 @@ std::optional<Result<std::vector<Outcome>>> PostgresStore::commit_as_known(std::
     return {};
 }
 
-Result<std::vector<Outcome>> PostgresStore::commit(std::span<const Append> batch, std::span<const Outcome> before) {
+Result<std::vector<AppendResult>> PostgresStore::commit(std::span<const Append> batch,
+                                                        std::span<const AppendResult> before) {
     if (before.empty())
         if (auto done = commit_as_known(batch)) return std::move(*done);
     auto looked = look(batch);
     if (!looked) return std::unexpected(looked.error());
-    std::vector<Outcome> outcomes;
+    std::vector<AppendResult> outcomes;
     outcomes.reserve(batch.size());
     for (std::size_t i = 0; i < batch.size(); ++i) {
         auto& kept = looked->kept[i];
@@ -254,28 +255,28 @@ Result<PostgresStore::Looked> PostgresStore::look(std::span<const Append> batch)
     return looked;
 }
 
-Outcome PostgresStore::place(const Append& append, std::optional<Verdict> kept, Looked& looked) {
+AppendResult PostgresStore::place(const Append& append, std::optional<Verdict> kept, Looked& looked) {
     const auto found = looked.games.find(append.game);
-    if (found == looked.games.end()) return outcome::UnknownGame{};
+    if (found == looked.games.end()) return append::UnknownGame{};
     const auto gesture = std::tuple(append.game, append.actor, append.key);
     if (const auto placed = looked.placed.find(gesture); placed != looked.placed.end()) kept = placed->second;
     if (kept) return replay(append, std::move(*kept));
     if (const auto lease = looked.leases.find({append.place, append.epoch});
         lease != looked.leases.end() && !lease->second)
-        return outcome::LeaseLost{};
+        return append::LeaseLost{};
     auto& at = found->second;
-    if (append.after != at.seq) return outcome::Stale{at.seq, at.head};
+    if (append.after != at.seq) return append::Stale{at.seq, at.head};
     if (append.into == Into::refusals) {
         looked.refusals.add(at.id, append.after, append);
         looked.placed.emplace(gesture, refusal_of(append));
-        return outcome::Refused{};
+        return append::Refused{};
     }
     auto entry = entry_of(append, at.head);
     looked.entries.add(at.id, entry, append);
     at.seq = entry.seq;
     at.head = entry.hash;
     looked.placed.emplace(gesture, std::move(entry));
-    return outcome::Appended{at.seq, at.head};
+    return append::Appended{at.seq, at.head};
 }
 
 }  // namespace adoube::record

@@ -27,7 +27,7 @@ std::int64_t epoch_of(const Result<Keeper>& keeper) {
     return here ? here->epoch : 0;
 }
 
-Outcome append(Store& store, Append one, std::int64_t epoch) {
+AppendResult append(Store& store, Append one, std::int64_t epoch) {
     one.place = "e1";
     one.epoch = epoch;
     return store.append_batch(std::span(&one, 1)).front();
@@ -39,7 +39,7 @@ TEST(PostgresLeases, DeadKeeperIsReplacedAndEntersNothingAfterwards) {
     ASSERT_TRUE(second->leases()->join("two", "127.0.0.1:2"));
     ASSERT_EQ(first->create_game("g1", genesis, 7), Creation::created);
     ASSERT_EQ(epoch_of(first->leases()->take("e1")), 1);
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*first, act("g1", 0, "a"), 1)));
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(append(*first, act("g1", 0, "a"), 1)));
     const auto refused = second->leases()->take("e1");
     ASSERT_TRUE(refused && std::holds_alternative<KeptElsewhere>(*refused));
     EXPECT_EQ(std::get<KeptElsewhere>(*refused).address, "127.0.0.1:1");
@@ -54,7 +54,7 @@ TEST(PostgresLeases, DeadKeeperIsReplacedAndEntersNothingAfterwards) {
     ASSERT_EQ(epoch_of(taken), 2);
     EXPECT_EQ(std::get<KeptHere>(*taken).before, "one");
 
-    EXPECT_TRUE(std::holds_alternative<outcome::LeaseLost>(append(*first, act("g1", 1, "late"), 1)));
+    EXPECT_TRUE(std::holds_alternative<append::LeaseLost>(append(*first, act("g1", 1, "late"), 1)));
     EXPECT_EQ((*first->game("g1"))->seq, 1u);
     EXPECT_TRUE(first->leases()->beat()->kept.empty());
     const auto documents = first->together([&]() -> Result<void> {
@@ -64,8 +64,8 @@ TEST(PostgresLeases, DeadKeeperIsReplacedAndEntersNothingAfterwards) {
     EXPECT_EQ(documents.error().message, lease_lost);
     EXPECT_EQ(*first->document("event", "e1"), std::nullopt);
     // A retry of what was entered gets its answer from everybody.
-    EXPECT_TRUE(std::holds_alternative<outcome::Replayed>(append(*first, act("g1", 0, "a"), 1)));
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*second, act("g1", 1, "b"), 2)));
+    EXPECT_TRUE(std::holds_alternative<append::Replayed>(append(*first, act("g1", 0, "a"), 1)));
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(append(*second, act("g1", 1, "b"), 2)));
 }
 
 TEST(PostgresLeases, PlaceIsFreeAtOnceWhenItsKeeperLeaves) {

@@ -26,7 +26,7 @@ public:
     static Result<std::unique_ptr<PostgresStore>> open(const std::string& address, PostgresSettings settings = {});
 
     Result<Creation> create_game(std::string_view name, std::string_view genesis, std::int64_t at_us) override;
-    std::vector<Outcome> append_batch(std::span<const Append> batch) override;
+    std::vector<AppendResult> append_batch(std::span<const Append> batch) override;
     Result<std::optional<StoredGame>> game(std::string_view name) override;
     Result<std::vector<StoredGame>> games(std::string_view after, std::size_t limit) override;
     Result<std::vector<Entry>> read(std::string_view game, std::uint64_t from, std::size_t limit) override;
@@ -74,15 +74,16 @@ private:
     Result<pq::Rows> writing(const pq::Statement& statement);
 
     // Appends (postgres_append.cpp). `before`: what an attempt that is in doubt would have come to.
-    Result<std::vector<Outcome>> commit(std::span<const Append> batch, std::span<const Outcome> before);
-    std::optional<Result<std::vector<Outcome>>> commit_as_known(std::span<const Append> batch);
+    Result<std::vector<AppendResult>> commit(std::span<const Append> batch, std::span<const AppendResult> before);
+    std::optional<Result<std::vector<AppendResult>>> commit_as_known(std::span<const Append> batch);
     void roll_back();
     Result<Looked> look(std::span<const Append> batch);
-    static Outcome place(const Append& append, std::optional<Verdict> kept, Looked& looked);
+    static AppendResult place(const Append& append, std::optional<Verdict> kept, Looked& looked);
     static std::pair<Group, std::int64_t> writes_of(const Looked& looked);
-    Result<std::vector<Outcome>> commit_if_memory(std::span<const Append> batch, std::span<const Outcome> before);
-    std::vector<Outcome> settle(std::span<const Append> batch, std::vector<Outcome> in_doubt);
-    std::vector<Outcome> in_doubt_of(std::vector<Outcome> in_doubt) const;  // the first says why
+    Result<std::vector<AppendResult>> commit_if_memory(std::span<const Append> batch,
+                                                       std::span<const AppendResult> before);
+    std::vector<AppendResult> settle(std::span<const Append> batch, std::vector<AppendResult> in_doubt);
+    std::vector<AppendResult> in_doubt_of(std::vector<AppendResult> in_doubt) const;  // the first says why
 
     // Around whatever asks the database for a write, and waits.
     class Asking {
@@ -110,7 +111,7 @@ private:
     std::int64_t written_ = 0;  // transactions of together(), so that one in doubt can be looked for
     KnownHeads heads_;
     bool commit_sent_ = false;  // by the attempt to append that failed
-    std::vector<Outcome> attempted_;  // by the same
+    std::vector<AppendResult> attempted_;  // by the same
     std::atomic<std::chrono::steady_clock::time_point> asking_since_{};  // the epoch of that clock: nothing is asked
     std::atomic<std::uint64_t> in_doubt_ = 0, looked_again_ = 0;
     std::atomic<bool> is_broken_ = false, has_room_ = true, away_ = false, stopping_ = false;

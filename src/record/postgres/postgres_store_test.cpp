@@ -30,7 +30,7 @@ std::string why_not(const std::string& address, PostgresSettings settings = {}) 
     return store ? "opened" : store.error().text();
 }
 
-Outcome append(Store& store, const Append& one) { return store.append_batch(std::span(&one, 1)).front(); }
+AppendResult append(Store& store, const Append& one) { return store.append_batch(std::span(&one, 1)).front(); }
 
 // An append looks, then writes: its second burst carries the COMMIT.
 constexpr int commit_burst = 2;
@@ -42,21 +42,21 @@ TEST_P(Broken, CommitInDoubtIsFoundByItsKey) {
     Line line;
     auto store = opened(TestCluster::here().address(schema, line.port()));
     ASSERT_EQ(store->create_game("g1", genesis, 7), Creation::created);
-    ASSERT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, act("g1", 0, "a"))));
+    ASSERT_TRUE(std::holds_alternative<append::Appended>(append(*store, act("g1", 0, "a"))));
     line.arm(GetParam(), commit_burst);
     const std::array batch = {act("g1", 1, "b"), act("g1", 2, "c"), testing::refused("g1", 3, "d")};
     const auto outcomes = store->append_batch(batch);
     EXPECT_TRUE(line.has_broken());
-    ASSERT_TRUE(std::holds_alternative<outcome::Appended>(outcomes[0])) << outcomes[0].index();
-    ASSERT_TRUE(std::holds_alternative<outcome::Appended>(outcomes[1])) << outcomes[1].index();
-    ASSERT_TRUE(std::holds_alternative<outcome::Refused>(outcomes[2])) << outcomes[2].index();
+    ASSERT_TRUE(std::holds_alternative<append::Appended>(outcomes[0])) << outcomes[0].index();
+    ASSERT_TRUE(std::holds_alternative<append::Appended>(outcomes[1])) << outcomes[1].index();
+    ASSERT_TRUE(std::holds_alternative<append::Refused>(outcomes[2])) << outcomes[2].index();
     const auto other = opened(TestCluster::here().address(schema));
     const auto entries = *other->read("g1", 1, 10);
     ASSERT_EQ(entries.size(), 3u);
     EXPECT_EQ(entries[2].key, "c");
-    EXPECT_EQ(entries[2].hash, std::get<outcome::Appended>(outcomes[1]).head);
+    EXPECT_EQ(entries[2].hash, std::get<append::Appended>(outcomes[1]).head);
     EXPECT_EQ(other->refusals("g1")->size(), 1u);
-    EXPECT_TRUE(std::holds_alternative<outcome::Replayed>(append(*store, act("g1", 1, "b"))));
+    EXPECT_TRUE(std::holds_alternative<append::Replayed>(append(*store, act("g1", 1, "b"))));
 }
 
 // Games that belong to a place whose lease is held: this store knows where they stand once it has appended to them.
@@ -70,7 +70,7 @@ std::unique_ptr<PostgresStore> keeper_of(const std::string& address, std::initia
     EXPECT_TRUE(store->leases()->join("one", "127.0.0.1:1") && store->leases()->take("e1"));
     for (const auto* game : games) {
         EXPECT_EQ(store->create_game(game, genesis, 7), Creation::created);
-        EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, held({act(game, 0, "a")})[0])));
+        EXPECT_TRUE(std::holds_alternative<append::Appended>(append(*store, held({act(game, 0, "a")})[0])));
     }
     return store;
 }
@@ -83,10 +83,10 @@ TEST_P(Broken, CommitOfAKnownGameInDoubtIsFoundByItsKey) {
     const auto outcomes = store->append_batch(held({act("g1", 1, "b"), act("g1", 2, "c"), act("g2", 1, "b")}));
     EXPECT_TRUE(line.has_broken());
     EXPECT_EQ(store->troubles().in_doubt, 3u);
-    for (const auto& one : outcomes) EXPECT_TRUE(std::holds_alternative<outcome::Appended>(one)) << one.index();
+    for (const auto& one : outcomes) EXPECT_TRUE(std::holds_alternative<append::Appended>(one)) << one.index();
     const auto entries = *opened(TestCluster::here().address(schema))->read("g1", 1, 10);
     ASSERT_EQ(entries.size(), 3u);
-    EXPECT_EQ(entries[2].hash, std::get<outcome::Appended>(outcomes[1]).head);
+    EXPECT_EQ(entries[2].hash, std::get<append::Appended>(outcomes[1]).head);
 }
 
 TEST_P(Broken, ChangesMadeTogetherAreAllThereOrNone) {
@@ -131,18 +131,18 @@ TEST(PostgresStore, WhatIsKnownOfAGameIsBelievedByNobodyElse) {
     const auto store = keeper_of(address, {"g1", "g2"}), other = opened(address);
     const auto moved = append(*other, held({act("g1", 1, "b")})[0]);
     const auto outcomes = store->append_batch(held({act("g1", 1, "c"), act("g2", 1, "c")}));
-    const auto* stale = std::get_if<outcome::Stale>(&outcomes[0]);
+    const auto* stale = std::get_if<append::Stale>(&outcomes[0]);
     ASSERT_NE(stale, nullptr) << outcomes[0].index();
-    EXPECT_EQ(stale->head, std::get<outcome::Appended>(moved).head);
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(outcomes[1])) << "it has nothing to do with that";
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, held({act("g1", 2, "c")})[0])));
+    EXPECT_EQ(stale->head, std::get<append::Appended>(moved).head);
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(outcomes[1])) << "it has nothing to do with that";
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(append(*store, held({act("g1", 2, "c")})[0])));
 
     // The same number, another head: what follows is chained to what is there.
     const int errors = TestCluster::here().errors();
     EXPECT_GT(errors, 0) << "of two games one was moved on, which must be undone";
     TestCluster::here().sql("UPDATE " + schema + ".game SET head = sha256('planted') WHERE name = 'g2'");
-    ASSERT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, held({act("g2", 2, "d")})[0])));
-    EXPECT_NE(store->read("g2", 3, 1)->front().prev, std::get<outcome::Appended>(outcomes[1]).head);
+    ASSERT_TRUE(std::holds_alternative<append::Appended>(append(*store, held({act("g2", 2, "d")})[0])));
+    EXPECT_NE(store->read("g2", 3, 1)->front().prev, std::get<append::Appended>(outcomes[1]).head);
     EXPECT_EQ(TestCluster::here().errors(), errors) << "of one game nothing was moved on";
 }
 
@@ -153,13 +153,13 @@ TEST(PostgresStore, OldEpochOfAKnownGameIsRefusedAndTheOthersOfItsBatchAreNot) {
     ASSERT_EQ(store->create_game("g2", genesis, 7), Creation::created);
     auto elsewhere = act("g2", 0, "a");
     elsewhere.place = "e2", elsewhere.epoch = 1;
-    ASSERT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, elsewhere)));
+    ASSERT_TRUE(std::holds_alternative<append::Appended>(append(*store, elsewhere)));
     TestCluster::here().sql("UPDATE " + schema + ".lease SET epoch = 2, server = 'other' WHERE place = 'e1'");
     elsewhere.after = 1, elsewhere.key = "b";
     const int errors = TestCluster::here().errors();
     const auto outcomes = store->append_batch(std::array{held({act("g1", 1, "late")})[0], elsewhere});
-    EXPECT_TRUE(std::holds_alternative<outcome::LeaseLost>(outcomes[0])) << outcomes[0].index();
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(outcomes[1])) << outcomes[1].index();
+    EXPECT_TRUE(std::holds_alternative<append::LeaseLost>(outcomes[0])) << outcomes[0].index();
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(outcomes[1])) << outcomes[1].index();
     EXPECT_EQ((*store->game("g1"))->seq, 1u);
     EXPECT_EQ((*store->game("g2"))->seq, 2u);
     EXPECT_GT(TestCluster::here().errors(), errors) << "of two games one was moved on, which must be undone";
@@ -172,7 +172,7 @@ TEST(PostgresStore, OldEpochOfAllGamesOfABatchIsNoErrorOfTheDatabase) {
     TestCluster::here().sql("UPDATE " + schema + ".lease SET epoch = 2, server = 'other' WHERE place = 'e1'");
     const int errors = TestCluster::here().errors();
     for (const auto& one : store->append_batch(held({act("g1", 1, "late"), act("g2", 1, "late")})))
-        EXPECT_TRUE(std::holds_alternative<outcome::LeaseLost>(one)) << one.index();
+        EXPECT_TRUE(std::holds_alternative<append::LeaseLost>(one)) << one.index();
     EXPECT_EQ(TestCluster::here().errors(), errors);
     EXPECT_EQ(store->troubles().looked_again, 1u);
     EXPECT_EQ((*store->game("g1"))->seq + (*store->game("g2"))->seq, 2u);
@@ -184,13 +184,13 @@ TEST(PostgresStore, DatabaseThatIsAwayIsWaitedForAndNothingIsTakenMeanwhile) {
     ASSERT_EQ(store->create_game("g1", genesis, 7), Creation::created);
     line.dead = true;
     ::usleep(100'000);
-    EXPECT_TRUE(std::holds_alternative<outcome::NoRoom>(append(*store, act("g1", 0, "a"))));
+    EXPECT_TRUE(std::holds_alternative<append::NoRoom>(append(*store, act("g1", 0, "a"))));
     EXPECT_FALSE(store->has_room());
     EXPECT_EQ(store->put_value("x", "y").error().message, no_room);
     EXPECT_FALSE(store->game("g1"));
     line.dead = false;
     ::usleep(600'000);  // it is tried again every half second
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, act("g1", 0, "a"))));
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(append(*store, act("g1", 0, "a"))));
     EXPECT_TRUE(store->has_room());
     EXPECT_EQ((*store->game("g1"))->seq, 1u);
 }
@@ -204,10 +204,10 @@ TEST(PostgresStore, DatabaseThatWentAwayBetweenActsOfAKnownGameLeavesNothingInDo
         ::usleep(2'000'000);
         line.dead = false;
     });
-    EXPECT_TRUE(std::holds_alternative<outcome::NoRoom>(append(*store, held({act("g1", 1, "b")})[0])));
+    EXPECT_TRUE(std::holds_alternative<append::NoRoom>(append(*store, held({act("g1", 1, "b")})[0])));
     EXPECT_FALSE(store->has_room());
     ::usleep(2'600'000);
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*store, held({act("g1", 1, "b")})[0])));
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(append(*store, held({act("g1", 1, "b")})[0])));
     EXPECT_TRUE(store->has_room());
 }
 
@@ -225,9 +225,9 @@ TEST(PostgresStore, WaitingForADoubtEndsWhenSomebodyWantsToStop) {
     line.dead = false;
     const auto outcome = append(*store, act("g1", 0, "a"));
     // The line may have been dead in time, or the answer may have been quicker.
-    if (std::holds_alternative<outcome::Appended>(outcome)) return;
-    EXPECT_TRUE(std::holds_alternative<outcome::InDoubt>(outcome)) << outcome.index();
-    EXPECT_TRUE(std::holds_alternative<outcome::InDoubt>(append(*store, act("g1", 0, "a"))));
+    if (std::holds_alternative<append::Appended>(outcome)) return;
+    EXPECT_TRUE(std::holds_alternative<append::InDoubt>(outcome)) << outcome.index();
+    EXPECT_TRUE(std::holds_alternative<append::InDoubt>(append(*store, act("g1", 0, "a"))));
 }
 
 TEST(PostgresStore, TwoWritersNeverTakeOneSequenceNumberTwice) {
@@ -241,8 +241,8 @@ TEST(PostgresStore, TwoWritersNeverTakeOneSequenceNumberTwice) {
             const auto at = (*stores[who]->game("g1"))->seq;
             const auto outcome =
                 append(*stores[who], act("g1", at, "k" + std::to_string(who) + "." + std::to_string(i)));
-            if (std::holds_alternative<outcome::Stale>(outcome)) continue;
-            ASSERT_TRUE(std::holds_alternative<outcome::Appended>(outcome)) << outcome.index();
+            if (std::holds_alternative<append::Stale>(outcome)) continue;
+            ASSERT_TRUE(std::holds_alternative<append::Appended>(outcome)) << outcome.index();
             ++taken;
             ++i;
         }
@@ -301,8 +301,8 @@ TEST(PostgresStore, DataOfTheNextProgramAreServedIfItSaysSo) {
     TestCluster::here().sql("UPDATE " + schema + ".adoube_schema SET version = version + 1");
     const auto beside = opened(address);
     ASSERT_NE(beside, nullptr);
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*beside, act("g1", 0, "a"))));
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*before, act("g1", 1, "b"))));
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(append(*beside, act("g1", 0, "a"))));
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(append(*before, act("g1", 1, "b"))));
 }
 
 TEST(PostgresStore, TablesOfOthersAreLeftAlone) {

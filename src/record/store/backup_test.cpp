@@ -17,7 +17,7 @@ using testing::act;
 using testing::genesis;
 using Kind = CopyFailure::Kind;
 
-Outcome append(Store& store, std::uint64_t after) {
+AppendResult append(Store& store, std::uint64_t after) {
     const Append one = act("g1", after, fmt::format("k{}", after));
     return store.append_batch(std::span(&one, 1)).front();
 }
@@ -56,7 +56,7 @@ TEST(Backup, TakenWhileServingHoldsAWholePrefix) {
     auto again = *SqliteStore::open(folder.path() / "new");
     EXPECT_EQ(*again->read("g1", 1, 1 << 20), *store->read("g1", 1, last));
     EXPECT_NE(*again->lineage(), *store->lineage());
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>(append(*again, last)));
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(append(*again, last)));
 }
 
 TEST(Backup, NothingIsOverwrittenUnasked) {

@@ -21,7 +21,7 @@ Append entry(std::uint64_t after) { return {"g", after, "white", "key" + std::to
 void append(SqliteStore& store, std::uint64_t from, std::uint64_t to) {
     for (auto after = from; after < to; ++after) {
         const auto one = entry(after);
-        ASSERT_TRUE(std::holds_alternative<outcome::Appended>(store.append_batch(std::span(&one, 1)).front()));
+        ASSERT_TRUE(std::holds_alternative<append::Appended>(store.append_batch(std::span(&one, 1)).front()));
     }
 }
 
@@ -90,7 +90,7 @@ TEST_F(MarkedFolder, TellsOfAnOlderCopy) {
     EXPECT_EQ(lacks(), "5 entries were durable, 3 are here");
     auto other = entry(3);
     other.body = "{\"other\":1}";
-    ASSERT_TRUE(std::holds_alternative<outcome::Appended>(store->append_batch(std::span(&other, 1)).front()));
+    ASSERT_TRUE(std::holds_alternative<append::Appended>(store->append_batch(std::span(&other, 1)).front()));
     append(*store, 4, 6);
     EXPECT_EQ(lacks(), "entry 5 of the record is not the one that was durable");
 }

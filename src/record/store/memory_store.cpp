@@ -13,32 +13,32 @@ Result<Creation> MemoryStore::create_game(std::string_view name, std::string_vie
     return Creation::created;
 }
 
-std::vector<Outcome> MemoryStore::append_batch(std::span<const Append> batch) {
-    if (full_) return std::vector<Outcome>(batch.size(), outcome::NoRoom{});
-    std::vector<Outcome> outcomes;
+std::vector<AppendResult> MemoryStore::append_batch(std::span<const Append> batch) {
+    if (full_) return std::vector<AppendResult>(batch.size(), append::NoRoom{});
+    std::vector<AppendResult> outcomes;
     outcomes.reserve(batch.size());
     const std::lock_guard lock(mutex_);
     for (const Append& append : batch) outcomes.push_back(place(append));
     return outcomes;
 }
 
-Outcome MemoryStore::place(const Append& append) {
+AppendResult MemoryStore::place(const Append& append) {
     ADOUBE_CHECK(is_name(append.actor) && is_name(append.key) && is_line(append.body));
     const auto at = games_.find(append.game);
-    if (at == games_.end()) return outcome::UnknownGame{};
+    if (at == games_.end()) return append::UnknownGame{};
     Kept& kept = at->second;
     const Gesture gesture{append.actor, append.key};
     if (auto known = verdict(kept, gesture)) return replay(append, std::move(*known));
-    if (append.after != kept.game.seq) return outcome::Stale{kept.game.seq, kept.game.head};
+    if (append.after != kept.game.seq) return append::Stale{kept.game.seq, kept.game.head};
     if (append.into == Into::refusals) {
         kept.refusals.emplace(gesture, refusal_of(append));
-        return outcome::Refused{};
+        return append::Refused{};
     }
     const Entry& entry = kept.entries.emplace_back(entry_of(append, kept.game.head));
     kept.keys.emplace(gesture, entry.seq);
     kept.game.seq = entry.seq;
     kept.game.head = entry.hash;
-    return outcome::Appended{entry.seq, entry.hash};
+    return append::Appended{entry.seq, entry.hash};
 }
 
 std::optional<Verdict> MemoryStore::verdict(const Kept& kept, const Gesture& gesture) {

@@ -15,7 +15,7 @@ public:
     explicit MemoryStore(std::string lineage = "memory") : lineage_(std::move(lineage)) {}
 
     Result<Creation> create_game(std::string_view name, std::string_view genesis, std::int64_t at_us) override;
-    std::vector<Outcome> append_batch(std::span<const Append> batch) override;
+    std::vector<AppendResult> append_batch(std::span<const Append> batch) override;
     Result<std::optional<StoredGame>> game(std::string_view name) override;
     Result<std::vector<StoredGame>> games(std::string_view after, std::size_t limit) override;
     Result<std::vector<Entry>> read(std::string_view game, std::uint64_t from, std::size_t limit) override;
@@ -58,7 +58,7 @@ private:
         std::map<Gesture, Refusal> refusals;
     };
 
-    Outcome place(const Append& append);
+    AppendResult place(const Append& append);
     static std::optional<Verdict> verdict(const Kept& kept, const Gesture& gesture);
 
     std::mutex mutex_;

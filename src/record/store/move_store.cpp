@@ -213,16 +213,16 @@ Result<void> Move::append(const std::vector<Append>& batch) {
     const auto differs = [](const auto&) -> Result<void> { return fail("the second goes on differently"); };
     for (const auto& one : to_.append_batch(batch)) {
         auto done =
-            std::visit(overloaded{[&](const outcome::Appended& o) { return taken(o); },
-                                  [&](const outcome::Refused& o) { return taken(o); },
-                                  [&](const outcome::Replayed& o) { return taken(o); },
-                                  [&](const outcome::RefusedBefore& o) { return taken(o); },
-                                  [&](const outcome::KeyReused& o) { return differs(o); },
-                                  [&](const outcome::Stale& o) { return differs(o); },
-                                  [&](const outcome::UnknownGame& o) { return differs(o); },
-                                  [&](const outcome::LeaseLost& o) { return differs(o); },
-                                  [](const outcome::NoRoom&) -> Result<void> { return fail(std::string(no_room)); },
-                                  [](const outcome::InDoubt& o) -> Result<void> { return fail(o.why); }},
+            std::visit(overloaded{[&](const append::Appended& o) { return taken(o); },
+                                  [&](const append::Refused& o) { return taken(o); },
+                                  [&](const append::Replayed& o) { return taken(o); },
+                                  [&](const append::RefusedBefore& o) { return taken(o); },
+                                  [&](const append::KeyReused& o) { return differs(o); },
+                                  [&](const append::Stale& o) { return differs(o); },
+                                  [&](const append::UnknownGame& o) { return differs(o); },
+                                  [&](const append::LeaseLost& o) { return differs(o); },
+                                  [](const append::NoRoom&) -> Result<void> { return fail(std::string(no_room)); },
+                                  [](const append::InDoubt& o) -> Result<void> { return fail(o.why); }},
                        one);
         if (!done) return done;
     }

@@ -87,19 +87,19 @@ Result<Creation> SqliteStore::create_game(std::string_view name, std::string_vie
     });
 }
 
-std::vector<Outcome> SqliteStore::append_batch(std::span<const Append> batch) {
-    std::vector<Outcome> failed(batch.size(), outcome::NoRoom{});  // while memory can fail nothing yet
+std::vector<AppendResult> SqliteStore::append_batch(std::span<const Append> batch) {
+    std::vector<AppendResult> failed(batch.size(), append::NoRoom{});  // while memory can fail nothing yet
     auto outcomes = writing([&] { return commit(batch); });
     if (outcomes) return std::move(*outcomes);
     heads_.clear();
     if (!is_broken_) return failed;
-    for (auto& one : failed) one = outcome::InDoubt{"in doubt"};  // short: in no memory of its own
-    if (!failed.empty()) failed.front() = outcome::InDoubt{std::move(outcomes.error().message)};
+    for (auto& one : failed) one = append::InDoubt{"in doubt"};  // short: in no memory of its own
+    if (!failed.empty()) failed.front() = append::InDoubt{std::move(outcomes.error().message)};
     return failed;
 }
 
-Result<std::vector<Outcome>> SqliteStore::commit(std::span<const Append> batch) {
-    std::vector<Outcome> outcomes;
+Result<std::vector<AppendResult>> SqliteStore::commit(std::span<const Append> batch) {
+    std::vector<AppendResult> outcomes;
     outcomes.reserve(batch.size());
     std::vector<OpenGame> open;
     if (auto begun = statements_.begin.run().finish(); !begun) return std::unexpected(begun.error());
@@ -131,28 +131,28 @@ Result<std::vector<Outcome>> SqliteStore::commit(std::span<const Append> batch) 
 
 // A new key at the end of the log is entered without asking for it first: that it is new is what the table says by
 // taking it. Whatever else there may be is asked for.
-Result<Outcome> SqliteStore::place(const Append& append, std::vector<OpenGame>& open) {
+Result<AppendResult> SqliteStore::place(const Append& append, std::vector<OpenGame>& open) {
     ADOUBE_CHECK(is_name(append.actor) && is_name(append.key) && is_line(append.body) && append.at_us >= 0);
     const auto game = open_game(append.game, open);
     if (!game) return std::unexpected(game.error());
-    if (*game == nullptr) return outcome::UnknownGame{};
+    if (*game == nullptr) return append::UnknownGame{};
     OpenGame& at = **game;
     const bool refused = append.into == Into::refusals;
     if (!refused && append.after == at.seq && !with_refusals_.contains(at.id)) return place_entry(append, at);
     auto known = kept(at.id, at.name, append.actor, append.key);
     if (!known) return std::unexpected(known.error());
     if (*known) return replay(append, std::move(**known));
-    if (append.after != at.seq) return outcome::Stale{at.seq, at.head};
+    if (append.after != at.seq) return append::Stale{at.seq, at.head};
     if (!refused) return place_entry(append, at);
     auto run = statements_.add_refusal.run();
     run.with(at.id).with(number(append.after)).with(append.actor).with(append.key);
     run.with(sqlite::Bytes(append.act.view())).with(append.at_us).with(sqlite::Bytes(append.body));
     if (auto done = run.finish(); !done) return std::unexpected(done.error());
     with_refusals_.insert(at.id);
-    return outcome::Refused{};
+    return append::Refused{};
 }
 
-Result<Outcome> SqliteStore::place_entry(const Append& append, OpenGame& at) {
+Result<AppendResult> SqliteStore::place_entry(const Append& append, OpenGame& at) {
     const Digest hash = entry_hash(append, at.head);
     {
         auto run = statements_.add_entry.run();
@@ -169,7 +169,7 @@ Result<Outcome> SqliteStore::place_entry(const Append& append, OpenGame& at) {
     }
     at.seq = append.after + 1;
     at.head = hash;
-    return outcome::Appended{at.seq, at.head};
+    return append::Appended{at.seq, at.head};
 }
 
 Result<void> SqliteStore::together(const std::function<Result<void>()>& work) {

@@ -38,7 +38,7 @@ public:
     static Result<std::unique_ptr<SqliteStore>> open_file(const std::string& path, SqliteSettings settings = {});
 
     Result<Creation> create_game(std::string_view name, std::string_view genesis, std::int64_t at_us) override;
-    std::vector<Outcome> append_batch(std::span<const Append> batch) override;
+    std::vector<AppendResult> append_batch(std::span<const Append> batch) override;
     Result<std::optional<StoredGame>> game(std::string_view name) override;
     Result<std::vector<StoredGame>> games(std::string_view after, std::size_t limit) override;
     Result<std::vector<Entry>> read(std::string_view game, std::uint64_t from, std::size_t limit) override;
@@ -83,10 +83,10 @@ private:
 
     SqliteStore() = default;
     Result<void> prepare();
-    Result<std::vector<Outcome>> commit(std::span<const Append> batch);
-    Result<Outcome> place(const Append& append, std::vector<OpenGame>& open);
+    Result<std::vector<AppendResult>> commit(std::span<const Append> batch);
+    Result<AppendResult> place(const Append& append, std::vector<OpenGame>& open);
     Result<OpenGame*> open_game(const std::string& name, std::vector<OpenGame>& open);
-    Result<Outcome> place_entry(const Append& append, OpenGame& at);
+    Result<AppendResult> place_entry(const Append& append, OpenGame& at);
     Result<std::optional<Verdict>> kept(std::int64_t game_id, std::string_view game, std::string_view actor,
                                         std::string_view key);
     Result<void> open_reader(const std::string& path);

@@ -89,7 +89,7 @@ TEST(SqliteStore, KeptRecordOpens) {
     EXPECT_TRUE(
         std::holds_alternative<Refusal>((*(*store)->find("club-2026-r1-b3", "white", "refused-key-1")).value()));
     const Append next = act("club-2026-r1-b3", 3, "next");
-    EXPECT_TRUE(std::holds_alternative<outcome::Appended>((*store)->append_batch(std::span(&next, 1)).front()));
+    EXPECT_TRUE(std::holds_alternative<append::Appended>((*store)->append_batch(std::span(&next, 1)).front()));
 }
 
 TEST(SqliteStore, ForeignDatabaseIsRefused) {

@@ -20,8 +20,8 @@
 #include <vector>
 
 #include "base/error.h"
+#include "record/store/append_result.h"
 #include "record/store/leases.h"
-#include "record/store/outcome.h"
 #include "record/store/tables.h"
 
 namespace adoube::record {
@@ -58,7 +58,7 @@ public:
     virtual Result<Creation> create_game(std::string_view name, std::string_view genesis, std::int64_t at_us) = 0;
     // One transaction, an outcome each, in order; later members see earlier ones. A member that is
     // stale or replayed does not disturb the others. If the commit fails all are in doubt.
-    virtual std::vector<Outcome> append_batch(std::span<const Append> batch) = 0;
+    virtual std::vector<AppendResult> append_batch(std::span<const Append> batch) = 0;
     virtual Result<std::optional<StoredGame>> game(std::string_view name) = 0;
     virtual Result<std::vector<StoredGame>> games(std::string_view after, std::size_t limit) = 0;  // by name
     virtual Result<std::vector<Entry>> read(std::string_view game, std::uint64_t from, std::size_t limit) = 0;

@@ -58,8 +58,8 @@ protected:
         if (taken) epoch = std::get<KeptHere>(*taken).epoch;
     }
 
-    Outcome append(const Append& one) { return append(std::vector{one}).front(); }
-    std::vector<Outcome> append(std::vector<Append> batch) {
+    AppendResult append(const Append& one) { return append(std::vector{one}).front(); }
+    std::vector<AppendResult> append(std::vector<Append> batch) {
         if (GetParam().leased)
             for (auto& one : batch) one.place = "e1", one.epoch = epoch;
         return store->append_batch(batch);
@@ -72,7 +72,7 @@ protected:
 };
 
 template <class T>
-const T& is(const Outcome& outcome) {
+const T& is(const AppendResult& outcome) {
     const T* found = std::get_if<T>(&outcome);
     if (found == nullptr) throw std::runtime_error(fmt::format("another outcome, number {}", outcome.index()));
     return *found;
@@ -91,7 +91,7 @@ TEST_P(StoreConformance, EntriesFollowOneAnotherInAChain) {
     create("g1");
     Digest head = (*store->game("g1"))->head;
     for (std::uint64_t i = 0; i < 3; ++i) {
-        const auto appended = is<outcome::Appended>(append(act("g1", i, fmt::format("k{}", i))));
+        const auto appended = is<append::Appended>(append(act("g1", i, fmt::format("k{}", i))));
         EXPECT_EQ(appended.seq, i + 1);
         const auto entries = *store->read("g1", i + 1, 1);
         ASSERT_EQ(entries.size(), 1u);
@@ -122,7 +122,7 @@ TEST_P(StoreConformance, RetryGetsTheStoredEntryAndAppendsNothing) {
     create("g1");
     append(act("g1", 0, "a"));
     append(act("g1", 1, "b"));
-    EXPECT_EQ(is<outcome::Replayed>(append(act("g1", 0, "a"))).stored, store->read("g1", 1, 1)->front());
+    EXPECT_EQ(is<append::Replayed>(append(act("g1", 0, "a"))).stored, store->read("g1", 1, 1)->front());
     EXPECT_EQ((*store->game("g1"))->seq, 2u);
 }
 
@@ -132,39 +132,39 @@ TEST_P(StoreConformance, KeyBelongsToOneActOfOneActorInOneGame) {
     append(act("g1", 0, "a"));
     Append other = act("g1", 1, "a");
     other.act = digest("act/1", {"another"});
-    is<outcome::KeyReused>(append(other));
-    is<outcome::Appended>(append(act("g1", 1, "a", "black")));
-    is<outcome::Appended>(append(act("g2", 0, "a")));
+    is<append::KeyReused>(append(other));
+    is<append::Appended>(append(act("g1", 1, "a", "black")));
+    is<append::Appended>(append(act("g2", 0, "a")));
 }
 
 TEST_P(StoreConformance, ActDecidedOnAnotherStateIsStale) {
     create("g1");
-    const auto first = is<outcome::Appended>(append(act("g1", 0, "a")));
+    const auto first = is<append::Appended>(append(act("g1", 0, "a")));
     for (const std::uint64_t after : {0u, 2u}) {
-        const auto stale = is<outcome::Stale>(append(act("g1", after, "b")));
+        const auto stale = is<append::Stale>(append(act("g1", after, "b")));
         EXPECT_EQ(stale.seq, 1u);
         EXPECT_EQ(stale.head, first.head);
     }
-    is<outcome::Stale>(append(refused("g1", 0, "b")));
-    is<outcome::Appended>(append(act("g1", 1, "b")));
+    is<append::Stale>(append(refused("g1", 0, "b")));
+    is<append::Appended>(append(act("g1", 1, "b")));
 }
 
 TEST_P(StoreConformance, UnknownGame) {
-    is<outcome::UnknownGame>(append(act("g1", 0, "a")));
+    is<append::UnknownGame>(append(act("g1", 0, "a")));
     EXPECT_EQ(*store->find("g1", "white", "a"), std::nullopt);
 }
 
 TEST_P(StoreConformance, RefusalIsKeptOutsideTheChain) {
     create("g1");
     const Digest head = (*store->game("g1"))->head;
-    is<outcome::Refused>(append(refused("g1", 0, "a")));
+    is<append::Refused>(append(refused("g1", 0, "a")));
     EXPECT_EQ((*store->game("g1"))->head, head);
-    is<outcome::Appended>(append(act("g1", 0, "b")));
-    const auto before = is<outcome::RefusedBefore>(append(act("g1", 1, "a")));
+    is<append::Appended>(append(act("g1", 0, "b")));
+    const auto before = is<append::RefusedBefore>(append(act("g1", 1, "a")));
     EXPECT_EQ(before.stored, refusal_of(refused("g1", 0, "a")));
     Append other = act("g1", 1, "a");
     other.act = digest("act/1", {"another"});
-    is<outcome::KeyReused>(append(other));
+    is<append::KeyReused>(append(other));
     EXPECT_EQ(std::get<Refusal>(**store->find("g1", "white", "a")), before.stored);
     EXPECT_EQ(std::get<Entry>(**store->find("g1", "white", "b")).seq, 1u);
 }
@@ -187,15 +187,15 @@ TEST_P(StoreConformance, MembersOfABatchSeeEarlierOnesAndDoNotDisturbThem) {
                                act("nowhere", 0, "d"), act("g2", 0, "a"), refused("g1", 2, "e"), act("g1", 2, "f")};
     const auto outcomes = append(batch);
     ASSERT_EQ(outcomes.size(), batch.size());
-    EXPECT_EQ(is<outcome::Appended>(outcomes[0]).seq, 1u);
-    EXPECT_EQ(is<outcome::Appended>(outcomes[1]).seq, 2u);
-    EXPECT_EQ(is<outcome::Replayed>(outcomes[2]).stored.seq, 1u);
-    EXPECT_EQ(is<outcome::Stale>(outcomes[3]).seq, 2u);
-    is<outcome::UnknownGame>(outcomes[4]);
-    EXPECT_EQ(is<outcome::Appended>(outcomes[5]).seq, 1u);
-    is<outcome::Refused>(outcomes[6]);
-    EXPECT_EQ(is<outcome::Appended>(outcomes[7]).seq, 3u);
-    EXPECT_EQ((*store->game("g1"))->head, is<outcome::Appended>(outcomes[7]).head);
+    EXPECT_EQ(is<append::Appended>(outcomes[0]).seq, 1u);
+    EXPECT_EQ(is<append::Appended>(outcomes[1]).seq, 2u);
+    EXPECT_EQ(is<append::Replayed>(outcomes[2]).stored.seq, 1u);
+    EXPECT_EQ(is<append::Stale>(outcomes[3]).seq, 2u);
+    is<append::UnknownGame>(outcomes[4]);
+    EXPECT_EQ(is<append::Appended>(outcomes[5]).seq, 1u);
+    is<append::Refused>(outcomes[6]);
+    EXPECT_EQ(is<append::Appended>(outcomes[7]).seq, 3u);
+    EXPECT_EQ((*store->game("g1"))->head, is<append::Appended>(outcomes[7]).head);
 }
 
 TEST_P(StoreConformance, ListsGamesByNamePageByPage) {
@@ -261,12 +261,12 @@ TEST_P(StoreConformance, EverythingIsThereAfterOpeningAgain) {
     store.reset();
     store = GetParam().open(folder.path());
     EXPECT_EQ(*store->read("g1", 1, 10), before);
-    is<outcome::Replayed>(append(act("g1", 0, "a")));
-    is<outcome::RefusedBefore>(append(act("g1", 1, "b")));
+    is<append::Replayed>(append(act("g1", 0, "a")));
+    is<append::RefusedBefore>(append(act("g1", 1, "b")));
     EXPECT_EQ(*store->value("x"), "y");
     EXPECT_EQ(*store->lineage(), lineage);
     EXPECT_TRUE(store->tend());
-    is<outcome::Appended>(append(act("g1", 1, "c")));
+    is<append::Appended>(append(act("g1", 1, "c")));
 }
 
 TEST_P(StoreConformance, ChangesMadeTogetherAreAllThere) {

@@ -239,10 +239,10 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
     const auto self = shared_from_this();
     on_its_way_ = said.received;
     ports_.writer.append({refusal}, [self, plan = std::move(plan), body,
-                                     received = said.received](const std::vector<record::Outcome>& outcomes) {
+                                     received = said.received](const std::vector<record::AppendResult>& outcomes) {
         const auto answer = [&] {
             self->on_its_way_.reset();
-            if (std::holds_alternative<record::outcome::Refused>(outcomes[0])) {
+            if (std::holds_alternative<record::append::Refused>(outcomes[0])) {
                 if (plan.answer) plan.answer(refused_frame(plan.key, body));
             } else {
                 self->answer_kept(plan, outcomes[0]);
@@ -277,15 +277,15 @@ void LiveGame::enter(Plan plan) {
     const auto self = shared_from_this();
     auto kept = std::make_shared<Plan>(std::move(plan));
     on_its_way_ = kept->mends ? kept->mends->from : ports_.time.now();
-    ports_.writer.append(std::move(appends), [self, kept](const std::vector<record::Outcome>& outcomes) {
+    ports_.writer.append(std::move(appends), [self, kept](const std::vector<record::AppendResult>& outcomes) {
         const auto enter = [&] { self->entered(*kept, outcomes); };
         self->fenced(std::cref(enter));
     });
 }
 
-void LiveGame::entered(Plan& plan, const std::vector<record::Outcome>& outcomes) {
+void LiveGame::entered(Plan& plan, const std::vector<record::AppendResult>& outcomes) {
     const auto sent = std::exchange(on_its_way_, std::nullopt).value_or(ports_.time.now());
-    if (!std::holds_alternative<record::outcome::Appended>(outcomes[0])) {
+    if (!std::holds_alternative<record::append::Appended>(outcomes[0])) {
         answer_kept(plan, outcomes[0]);
         if (plan.then) plan.then(false);
         return finished();
@@ -295,7 +295,7 @@ void LiveGame::entered(Plan& plan, const std::vector<record::Outcome>& outcomes)
     std::string ack;
     applying_ = unsaid_ = true;
     for (std::size_t i = 0; i < plan.stamps.size(); ++i) {
-        const auto* appended = std::get_if<record::outcome::Appended>(&outcomes[i]);
+        const auto* appended = std::get_if<record::append::Appended>(&outcomes[i]);
         ADOUBE_CHECK(appended && appended->seq == plan.stamps[i].seq);
         plan.stamps[i].hash = appended->head;
         if (i >= plan.entries.size()) {
@@ -336,12 +336,12 @@ std::string LiveGame::ack_of(const Plan& plan) const {
 }
 
 // A retry of an act that was entered before the hashes of acts were keyed.
-std::optional<record::Outcome> LiveGame::kept_by_the_first_version(const Plan& plan) const {
+std::optional<record::AppendResult> LiveGame::kept_by_the_first_version(const Plan& plan) const {
     const auto kept = ports_.store.find(scene_.name, plan.actor, plan.key);
     if (!kept || !*kept) return {};
     record::Append same{.game = scene_.name, .actor = plan.actor, .key = plan.key, .act = plan.first_act, .body = "{}"};
     auto outcome = record::replay(same, **kept);
-    if (std::holds_alternative<record::outcome::KeyReused>(outcome)) return {};
+    if (std::holds_alternative<record::append::KeyReused>(outcome)) return {};
     return outcome;
 }
 
@@ -350,14 +350,14 @@ void LiveGame::turn_away(const Plan& plan, std::string_view code, std::string_vi
 }
 
 // An act whose key was known, or that could not be entered.
-void LiveGame::answer_kept(const Plan& plan, const record::Outcome& outcome) {
+void LiveGame::answer_kept(const Plan& plan, const record::AppendResult& outcome) {
     const auto answer = [&](const std::string& frame) {
         if (plan.answer) plan.answer(frame);
     };
     const auto refusal = [&](std::string_view code, std::string_view text) { turn_away(plan, code, text); };
-    namespace outcome_ = record::outcome;
+    namespace append = record::append;
     std::visit(overloaded{
-                   [&](const outcome_::Replayed& replayed) {
+                   [&](const append::Replayed& replayed) {
                        const auto entry = record::decode_entry(replayed.stored.body, *scene_.game.terms.edition);
                        JsonObject ack;
                        ack.text("ack", plan.key).number("seq", static_cast<std::int64_t>(replayed.stored.seq));
@@ -367,31 +367,31 @@ void LiveGame::answer_kept(const Plan& plan, const record::Outcome& outcome) {
                                                          *scene_.game.terms.edition, plan.role, plan.language));
                        answer(ack.done());
                    },
-                   [&](const outcome_::RefusedBefore& before) { answer(refused_frame(plan.key, before.stored.body)); },
-                   [&](const outcome_::KeyReused&) {
+                   [&](const append::RefusedBefore& before) { answer(refused_frame(plan.key, before.stored.body)); },
+                   [&](const append::KeyReused&) {
                        if (const auto kept = kept_by_the_first_version(plan)) return answer_kept(plan, *kept);
                        refusal("key_reuse", "this key came before with another act");
                    },
-                   [&](const outcome_::InDoubt& doubt) {
+                   [&](const append::InDoubt& doubt) {
                        closed_ = true;
                        refusal("unknown", "in doubt; send the same key again");
                        ports_.trouble(doubt.why);
                    },
-                   [&](const outcome_::Stale&) {
+                   [&](const append::Stale&) {
                        refusal("unknown", "somebody else writes this game's record");
                        overtaken();
                    },
-                   [&](const outcome_::LeaseLost&) {
+                   [&](const append::LeaseLost&) {
                        refusal("unknown", "another server keeps this game now; send the same key again");
                        overtaken();
                    },
-                   [&](const outcome_::NoRoom&) {
+                   [&](const append::NoRoom&) {
                        lack_room(plan);
                        refusal("full", no_room_text);
                    },
-                   [&](const outcome_::UnknownGame&) { refusal("unknown", "no such game"); },
-                   [&](const outcome_::Appended&) { ADOUBE_CHECK(false && "appended is not kept"); },
-                   [&](const outcome_::Refused&) { ADOUBE_CHECK(false && "refused is answered by refuse()"); },
+                   [&](const append::UnknownGame&) { refusal("unknown", "no such game"); },
+                   [&](const append::Appended&) { ADOUBE_CHECK(false && "appended is not kept"); },
+                   [&](const append::Refused&) { ADOUBE_CHECK(false && "refused is answered by refuse()"); },
                },
                outcome);
 }

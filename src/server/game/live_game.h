@@ -159,7 +159,7 @@ private:
     Plan plan_of(const Message& said) const;
     // The signature that came with an act, or nothing if it is not the seat's.
     std::optional<record::note::ActSigned> signature_of(const Message& said) const;
-    std::optional<record::Outcome> kept_by_the_first_version(const Plan& plan) const;
+    std::optional<record::AppendResult> kept_by_the_first_version(const Plan& plan) const;
     bool answered_before(const Message& said);  // its key is known: answered, and nothing else happens
     bool presses_with(const Message& said, const laws::Ruling& ruling) const;
     void refuse(const Message& said, std::string_view code, std::string text, bool keep);
@@ -167,13 +167,13 @@ private:
     bool starts_a_clock(const Plan& plan) const;  // that stands now
     std::string refusal(std::string_view code, std::string_view text) const;
     void turn_away(const Plan& plan, std::string_view code, std::string_view text) const;
-    void entered(Plan& plan, const std::vector<record::Outcome>& outcomes);
+    void entered(Plan& plan, const std::vector<record::AppendResult>& outcomes);
     std::string ack_of(const Plan& plan) const;
     // Whoever wants only what changed hears it with the answer.
     bool hears_in_one(const Plan& plan) const {
         return plan.from && plan.from->changes && participants_.contains(plan.from);
     }
-    void answer_kept(const Plan& plan, const record::Outcome& outcome);
+    void answer_kept(const Plan& plan, const record::AppendResult& outcome);
     // Somebody else went on with the log: another server, which is told apart from a fault.
     void overtaken();
     record::Append under_lease(record::Append append) const;
@@ -205,7 +205,8 @@ private:
 
     // live_game_notes.cpp
     void enter_note(Role by, const record::Note& note, const std::string& key, const NoteDone& done);
-    void note_appended(Stamp stamp, const record::Note& note, const record::Outcome& outcome, const NoteDone& done);
+    void note_appended(Stamp stamp, const record::Note& note, const record::AppendResult& outcome,
+                       const NoteDone& done);
 
     // the clock (live_game_clock.cpp, live_game_holes.cpp)
     std::optional<laws::Instant> deadline() const;

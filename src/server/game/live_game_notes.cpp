@@ -72,31 +72,31 @@ void LiveGame::enter_note(Role by, const record::Note& note, const std::string& 
                                      record::digest("note/1", {body}), ports_.time.wall_us(), body});
     if (*kept) {
         const auto before = record::replay(append, **kept);
-        const bool reused = std::holds_alternative<record::outcome::KeyReused>(before);
+        const bool reused = std::holds_alternative<record::append::KeyReused>(before);
         done(reused ? std::optional(key_reused_text) : std::nullopt);
         return finished();
     }
     const auto self = shared_from_this();
     const Stamp stamp{append.after + 1, append.actor, append.key, append.at_us};
-    ports_.writer.append({append}, [self, stamp, note, done](const std::vector<record::Outcome>& outcomes) {
+    ports_.writer.append({append}, [self, stamp, note, done](const std::vector<record::AppendResult>& outcomes) {
         const auto enter = [&] { self->note_appended(stamp, note, outcomes[0], done); };
         self->fenced(std::cref(enter));
     });
 }
 
-void LiveGame::note_appended(Stamp stamp, const record::Note& note, const record::Outcome& outcome,
+void LiveGame::note_appended(Stamp stamp, const record::Note& note, const record::AppendResult& outcome,
                              const NoteDone& done) {
-    if (std::holds_alternative<record::outcome::NoRoom>(outcome)) {
+    if (std::holds_alternative<record::append::NoRoom>(outcome)) {
         lack_room({});
         done(no_room_text);
         return finished();
     }
-    if (std::holds_alternative<record::outcome::LeaseLost>(outcome)) {
+    if (std::holds_alternative<record::append::LeaseLost>(outcome)) {
         overtaken();
         done("another server keeps this game now");
         return finished();
     }
-    const auto* appended = std::get_if<record::outcome::Appended>(&outcome);
+    const auto* appended = std::get_if<record::append::Appended>(&outcome);
     if (!appended) {
         closed_ = true;
         ports_.trouble("a note could not be appended to game " + scene_.name);

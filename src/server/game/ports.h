@@ -43,7 +43,7 @@ public:
 // All that is written to the store while the server runs, so that nobody on the loop waits for a disk.
 class Writer {
 public:
-    using Answer = std::function<void(std::vector<record::Outcome>)>;
+    using Answer = std::function<void(std::vector<record::AppendResult>)>;
     using Work = std::function<Result<void>()>;
     using Done = std::function<void(Result<void>)>;
     virtual ~Writer() = default;

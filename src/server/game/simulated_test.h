@@ -57,7 +57,7 @@ struct SimulatedWriter final : Writer {
         if (waits) return void(waiting.emplace_back(std::move(together), std::move(answer)));
         if (dead) return;
         auto outcomes = store.append_batch(together);
-        if (std::exchange(miscounts, false)) ++std::get<record::outcome::Appended>(outcomes.back()).seq;
+        if (std::exchange(miscounts, false)) ++std::get<record::append::Appended>(outcomes.back()).seq;
         answer(std::move(outcomes));
     }
     void write(Work work, Done then) override {

@@ -166,7 +166,7 @@ std::shared_ptr<GroupWriter::Group> GroupWriter::next_group() {
     auto group = std::make_shared<Group>();
     std::size_t appends = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        waiting_[i].outcomes.assign(waiting_[i].appends.size(), record::outcome::NoRoom{});
+        waiting_[i].outcomes.assign(waiting_[i].appends.size(), record::append::NoRoom{});
         appends += waiting_[i].appends.size();
     }
     group->members.reserve(count);

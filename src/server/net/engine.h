@@ -69,7 +69,7 @@ private:
     struct Waiting {
         std::vector<record::Append> appends;
         Answer answer;
-        std::vector<record::Outcome> outcomes{};
+        std::vector<record::AppendResult> outcomes{};
     };
     struct Group;
     using Lock = std::unique_lock<std::mutex>;

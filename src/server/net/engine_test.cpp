@@ -35,8 +35,8 @@ TEST(GroupWriter, ActsGoBeforeOtherWorks) {
         for (int i = 0; i < 3; ++i)
             writer.write([]() -> Result<void> { return {}; }, [&](const Result<void>&) { note("other"); });
         for (std::uint64_t i = 0; i < 3; ++i)
-            writer.append({act(i)}, [&](const std::vector<record::Outcome>& outcomes) {
-                EXPECT_TRUE(std::holds_alternative<record::outcome::Appended>(outcomes[0]));
+            writer.append({act(i)}, [&](const std::vector<record::AppendResult>& outcomes) {
+                EXPECT_TRUE(std::holds_alternative<record::append::Appended>(outcomes[0]));
                 note("act");
             });
         all_is_there.count_down();

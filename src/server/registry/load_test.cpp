@@ -23,7 +23,7 @@ struct Load : testing::Test {
             world.time.wall_us(),
             record::encode_entry({std::move(act), std::move(ruling)}, *scene.game.terms.edition)};
         const auto outcome = world.store.append_batch(std::array{append});
-        ASSERT_TRUE(std::holds_alternative<record::outcome::Appended>(outcome[0]));
+        ASSERT_TRUE(std::holds_alternative<record::append::Appended>(outcome[0]));
     }
     void expect_refused() {
         const auto broken = world.game;

@@ -133,14 +133,14 @@ void Promises::watch_room() {
     }
 }
 
-void Promises::answered(const std::vector<record::Append>& appends, const std::vector<record::Outcome>& outcomes) {
+void Promises::answered(const std::vector<record::Append>& appends, const std::vector<record::AppendResult>& outcomes) {
     if (!ledger_ || appends.front().game != ledger_->name()) return;
     const auto& first = appends.front();
     // A pause accounts for a hole, its own time is no other; a note takes no time of the game.
     if (first.key.starts_with("pause.") || record::is_note(first.body)) return;
-    if (std::holds_alternative<record::outcome::NoRoom>(outcomes.front())) return;
+    if (std::holds_alternative<record::append::NoRoom>(outcomes.front())) return;
     const bool entered = first.into == record::Into::chain;
-    if (entered && !std::holds_alternative<record::outcome::Appended>(outcomes.front())) return;
+    if (entered && !std::holds_alternative<record::append::Appended>(outcomes.front())) return;
     // What came in a hole was taken up at its end.
     const auto since = stopwatch_.end_of_nobodys(entered ? stopwatch_.last_arrival()
                                                          : gestures_.waits_since(first.key).value_or(agenda_.now()));

@@ -38,7 +38,8 @@ public:
     void settled();
 
     void committed() override { changed_ = true; }
-    void answered(const std::vector<record::Append>& appends, const std::vector<record::Outcome>& outcomes) override;
+    void answered(const std::vector<record::Append>& appends,
+                  const std::vector<record::AppendResult>& outcomes) override;
     void submitted(const record::Append& append) override;
     void journal(const std::string& line) override;
 

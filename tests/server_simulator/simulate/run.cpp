@@ -84,13 +84,13 @@ private:
         std::vector<record::Append> batch;
         for (const auto& one : group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
         auto outcomes = run_.disk_.store.append_batch(batch);
-        if (auto* last = std::get_if<record::outcome::Appended>(&outcomes.back());
+        if (auto* last = std::get_if<record::append::Appended>(&outcomes.back());
             last && !record::is_note(batch.back().body))
             last->seq += std::exchange(run_.miscount, false) ? 1 : 0;
         auto next = outcomes.begin();
         for (const auto& one : group) {
             const auto end = next + static_cast<std::ptrdiff_t>(one.appends.size());
-            run_.on_loop(wake(), Agenda::loop, [this, one, mine = std::vector<record::Outcome>(next, end)] {
+            run_.on_loop(wake(), Agenda::loop, [this, one, mine = std::vector<record::AppendResult>(next, end)] {
                 run_.witness_.answered(one.appends, mine);
                 one.answer(mine);
             });

@@ -16,7 +16,8 @@ public:
     virtual ~Witness() = default;
     virtual void submitted(const record::Append& append) = 0;  // to the thread that commits
     virtual void committed() = 0;  // something may have become durable
-    virtual void answered(const std::vector<record::Append>& appends, const std::vector<record::Outcome>& outcomes) = 0;
+    virtual void answered(const std::vector<record::Append>& appends,
+                          const std::vector<record::AppendResult>& outcomes) = 0;
     virtual void journal(const std::string& line) = 0;
 };
 

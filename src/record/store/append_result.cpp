@@ -1,4 +1,4 @@
-#include "record/store/outcome.h"
+#include "record/store/append_result.h"
 
 #include "base/overloaded.h"
 
@@ -17,14 +17,14 @@ Refusal refusal_of(const Append& append) {
     return {append.game, append.after, append.actor, append.key, append.act, append.at_us, append.body};
 }
 
-Outcome replay(const Append& append, Verdict kept) {
-    return std::visit(overloaded{[&](Entry& entry) -> Outcome {
-                                     if (entry.act != append.act) return outcome::KeyReused{};
-                                     return outcome::Replayed{std::move(entry)};
+AppendResult replay(const Append& append, Verdict kept) {
+    return std::visit(overloaded{[&](Entry& entry) -> AppendResult {
+                                     if (entry.act != append.act) return append::KeyReused{};
+                                     return append::Replayed{std::move(entry)};
                                  },
-                                 [&](Refusal& refusal) -> Outcome {
-                                     if (refusal.act != append.act) return outcome::KeyReused{};
-                                     return outcome::RefusedBefore{std::move(refusal)};
+                                 [&](Refusal& refusal) -> AppendResult {
+                                     if (refusal.act != append.act) return append::KeyReused{};
+                                     return append::RefusedBefore{std::move(refusal)};
                                  }},
                       kept);
 }

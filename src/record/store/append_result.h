@@ -26,7 +26,7 @@ struct Append {
     std::int64_t epoch = 0;
 };
 
-namespace outcome {
+namespace append {
 
 struct Appended {
     std::uint64_t seq = 0;
@@ -51,11 +51,11 @@ struct InDoubt {
     std::string why;
 };
 
-}  // namespace outcome
+}  // namespace append
 
-using Outcome =
-    std::variant<outcome::Appended, outcome::Refused, outcome::Replayed, outcome::RefusedBefore, outcome::KeyReused,
-                 outcome::Stale, outcome::UnknownGame, outcome::LeaseLost, outcome::NoRoom, outcome::InDoubt>;
+using AppendResult =
+    std::variant<append::Appended, append::Refused, append::Replayed, append::RefusedBefore, append::KeyReused,
+                 append::Stale, append::UnknownGame, append::LeaseLost, append::NoRoom, append::InDoubt>;
 
 using Verdict = std::variant<Entry, Refusal>;  // what is kept under a key
 
@@ -67,6 +67,6 @@ Entry entry_of(const Append& append, const Digest& prev);
 Refusal refusal_of(const Append& append);
 
 // The answer to an act whose key is known: the kept verdict, or that the key was reused.
-Outcome replay(const Append& append, Verdict kept);
+AppendResult replay(const Append& append, Verdict kept);
 
 }  // namespace adoube::record
