@@ -1,6 +1,6 @@
 // The store in a PostgreSQL database, which several servers may share. One connection writes, another reads, so that
-// whoever reads does not wait for a commit; a third reads for a thread in a hurry. An append is answered after COMMIT has
-// been.
+// whoever reads does not wait for a commit; a third reads for a thread in a hurry. An append is answered after COMMIT
+// has been.
 //
 // A database that goes away is waited for: nothing is taken meanwhile (has_room() is false), and an append whose COMMIT
 // was under way is looked for by its key when the database is back. Other trouble leaves the store refusing everything.

@@ -68,7 +68,7 @@ TEST(Unheard, NothingIllegalIsToldOfAMoveThatWasNotHeard) {
     EXPECT_TRUE(seen.acts.empty());
 }
 
-// The press is reported while the piece slides, and then nothing: where it stopped is not known until the board is heard.
+// The press is reported while the piece slides, and then nothing: where it stopped is not known yet.
 TEST(Unheard, APieceThatSlidWhenTheBoardFellSilent) {
     const Seen seen = Tale()
                           .off(1000, "e2")

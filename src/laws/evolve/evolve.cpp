@@ -5,7 +5,7 @@
 #include "laws/04_act_of_moving/movement.h"
 #include "laws/07_irregularities/remedy.h"
 #include "laws/decide.h"
-#include "laws/evolve_parts.h"
+#include "laws/evolve/evolve_parts.h"
 
 namespace adoube::laws {
 

@@ -1,5 +1,5 @@
 // Applying what comes of offers, claims and penalties to a state. Nothing here judges.
-#include "laws/evolve_parts.h"
+#include "laws/evolve/evolve_parts.h"
 #include "laws/guideline_3_quickplay/quickplay.h"
 
 namespace adoube::laws {
