@@ -47,3 +47,14 @@ export function dates_text(from: string, to: string): string {
   if (year === other_year && month === other_month) return `${first}–${day(to)}`;
   return `${day(from)} – ${day(to)}`;
 }
+
+// A ruling as the protocol of a game and the report of a round tell it.
+export interface Told {
+  seq: number;
+  ply: number;
+  by: string;
+  act: string;
+  finding: string;
+  clauses: string[];
+  text: string;
+}
