@@ -130,10 +130,19 @@ bool LiveGame::refused_at_once(const Message& said, const laws::ActBody& body) {
         return refused("signature", "not signed with the key of this seat");
     if (calls_nobody(scene_.game, body))
         return refused("role", "nobody watches over this game: both players agree on a pause");
+    if (board_denies_flag(said.role, body))
+        return refused("board_clock", "the clock at the board does not show 0:00: call the arbiter, who looks at it");
     if (said.expect > scene_.seq) return refused("stale", "there is no such entry yet");
     if (means_the_board(body) && scene_.changed_by_others_since(said.role, said.expect))
         return refused("stale", "the game has gone on", true);
     return false;
+}
+
+// Where a sensor board reports, the clock that counts stands beside it (6.10.1); the server's own may be behind a press.
+bool LiveGame::board_denies_flag(Role role, const laws::ActBody& body) const {
+    const auto* claim = std::get_if<act::Claim>(&body);
+    if (!claim || claim->ground != laws::Ground::flag || !is_player(role)) return false;
+    return scene_.sensor.recorders > 0 && !scene_.sensor.fell[other(side_of(actor_of(role)))];
 }
 
 void LiveGame::prepare(const Said& said, laws::ActBody body) {

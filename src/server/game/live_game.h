@@ -153,6 +153,7 @@ private:
     void judge(const Said& said, bool started = false);  // started: the clocks, for this
     Result<laws::ActBody> body_of(const Message& said) const;
     bool refused_at_once(const Message& said, const laws::ActBody& body);
+    bool board_denies_flag(Role role, const laws::ActBody& body) const;
     void prepare(const Said& said, laws::ActBody body);
     void decide_with_facts(const Said& said, laws::Act act);
     void decided(const Message& said, std::vector<laws::Act> acts);

@@ -67,6 +67,20 @@ struct Sensor : testing::Test {
     }
 };
 
+// The server's clock has run down because a press never came; the one at the board has not.
+TEST_F(Sensor, AFlagIsNotClaimedAgainstTheClockAtTheBoard) {
+    auto recorder = world.connect(tokens[0]);
+    tell(recorder, R"({"at":900,"saw":"lifted","square":"h1","piece":"R"})", 1000, tokens[1]);
+    auto black = world.connect(tokens[1]);
+    world.pass(std::chrono::hours(2));
+    const auto claim = [&] { return world.act(black, R"({"type":"claims","ground":"flag"})"); };
+    EXPECT_EQ(member(claim(), "code"), "\"board_clock\"");
+    EXPECT_EQ(member(black.view(), "result"), "\"*\"");
+    tell(recorder, R"({"at":7200000,"saw":"time_gone","side":"white"})", 7'200'900, tokens[1]);
+    claim();
+    EXPECT_EQ(member(black.view(), "result"), "\"0-1\"");
+}
+
 TEST_F(Sensor, IsToldByWhoHoldsBothSeatsOrByTheArbiter) {
     EXPECT_NE(tell(white, lifts, 3000, "").find("\"role\""), string::npos);
     EXPECT_NE(tell(white, lifts, 3000, tokens[0]).find("\"role\""), string::npos) << "his own link twice";

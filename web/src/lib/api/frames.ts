@@ -68,6 +68,7 @@ export interface FrameRefused {
     | 'signature'
     | 'sensor'
     | 'recorder'
+    | 'board_clock'
     | 'closed';
   text: string;
   seq?: number;

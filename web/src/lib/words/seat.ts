@@ -29,6 +29,11 @@ export const seat_words = {
     'Сервер перегружен. Попробуйте снова.',
   ],
   refused_rate: ['Too many acts at once.', 'Չափազանց շատ գործողություններ միանգամից։', 'Слишком много действий сразу.'],
+  refused_board_clock: [
+    'The clock at the board does not show 0:00. Call the arbiter, who looks at it.',
+    'Տախտակի ժամացույցը ցույց չի տալիս 0:00։ Կանչեք մրցավարին․ նա կնայի ժամացույցին։',
+    'Часы у доски не показывают 0:00. Позовите арбитра, он посмотрит на часы.',
+  ],
   refused_closed: [
     'This game stands still until the arbiter acts.',
     'Այս խաղը կանգնած է, մինչև մրցավարը գործի։',
