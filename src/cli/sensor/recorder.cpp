@@ -227,6 +227,12 @@ std::optional<chess::Position> Recorder::changed_position() {
     return waiting_.empty() ? std::exchange(changed_, std::nullopt) : std::nullopt;
 }
 
+// A move in a hall while the arbiter has the clocks stopped, or the game is adjourned, would be entered as unlawful
+// (6.11), though nobody knows whose hand it was and why; often only the clock on the server stands.
+bool Recorder::takes_no_moves() const {
+    return notes_ && (phase_ == "paused" || phase_ == "sealing" || phase_ == "adjourned" || phase_ == "resuming");
+}
+
 bool Recorder::heard_since_answered() const {
     return connected_ && std::chrono::steady_clock::now() - answered_ >= recorder_verb::settles_within;
 }
@@ -249,8 +255,13 @@ void Recorder::send_next() {
     using namespace recorder_verb;
     if (waiting_.empty() || waiting_.front().sent || doubt_ || !told_play_) return;
     if (std::chrono::steady_clock::now() < again_) return;
-    if (!waiting_.front().expect && changed_) {
-        doubt_ = words_->changed;
+    if (!waiting_.front().expect && takes_no_moves()) {
+        held_ = true;
+        return;
+    }
+    const bool held = std::exchange(held_, false);
+    if (!waiting_.front().expect && (changed_ || held)) {
+        doubt_ = changed_ ? words_->changed : words_->stopped;
         return;
     }
     if (!waiting_.front().expect && !ready_to_press()) return;

@@ -83,6 +83,7 @@ private:
 
     Recorder() = default;
     static std::string new_key();
+    bool takes_no_moves() const;  // the server: what is done meanwhile waits
     bool heard_since_answered() const;  // what an answer changed is in the view by now
     bool ready_to_press();  // what waits first is no press, or one that is due; those before it are put before it
     std::optional<chess::Side> owes_first() const;
@@ -120,6 +121,7 @@ private:
     std::optional<chess::Position> changed_;
     std::int64_t view_seq_ = -1;  // of the newest view
     std::optional<std::string> doubt_;  // why nothing is sent
+    bool held_ = false;  // something waits because the game was stopped
     std::chrono::steady_clock::time_point again_{};  // not before: the server was busy
     std::string fen_;
     std::string running_, phase_;  // whose clock, on the server; and as Seat's

@@ -31,6 +31,7 @@ constexpr RecorderWords english_recorder{
     .no_such_table =
         "the server does not know this link of a table: it was replaced, or is another table's, or not whole",
     .changed = "the game was changed on the server",
+    .stopped = "the game was stopped on the server",
     .back = "a move was taken back at the board, and not on the server",
     .of_side = {"White", "Black"},
 };
@@ -59,6 +60,7 @@ constexpr RecorderWords armenian_recorder{
     .no_game = "այս սեղանին այժմ պարտիա չկա",
     .no_such_table = "սերվերը չի ճանաչում սեղանի այս հղումը․ այն փոխարինվել է նորով, այլ սեղանի է կամ ամբողջական չէ",
     .changed = "պարտիան փոխվել է սերվերում",
+    .stopped = "պարտիան սերվերում կանգնեցված էր",
     .back = "քայլը հետ է վերցվել խաղատախտակին, բայց ոչ սերվերում",
     .of_side = {"Սպիտակներ", "Սևեր"},
 };
@@ -87,6 +89,7 @@ constexpr RecorderWords russian_recorder{
     .no_game = "за этим столом сейчас нет партии",
     .no_such_table = "сервер не знает этой ссылки стола: она заменена новой, от другого стола или неполная",
     .changed = "партия на сервере изменена",
+    .stopped = "партия на сервере была остановлена",
     .back = "ход взят назад на доске, но не на сервере",
     .of_side = {"Белые", "Чёрные"},
 };

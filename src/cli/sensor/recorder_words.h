@@ -15,6 +15,7 @@ struct RecorderWords {
     std::string_view no_clock, board_lost, venue_screen;
     std::string_view no_game, no_such_table;  // at this table
     std::string_view changed;  // the game, on the server: a reason
+    std::string_view stopped;  // likewise, and what was done meanwhile waited: a reason
     std::string_view back;  // a move, at the board: a reason
     chess::BySide<std::string_view> of_side;
 };
