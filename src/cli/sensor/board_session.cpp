@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <thread>
 
 #include "base/whole_file.h"
@@ -23,8 +24,6 @@ constexpr Millis one_wait{100};
 constexpr Millis a_moment{5};
 constexpr std::size_t largest_stream = 256 << 20;  // bytes
 
-bool is_stream(const std::string& source) { return source == "-" || source.ends_with(".jsonl"); }
-
 Result<Stream> stream_of(const std::string& source) {
     const auto text = read_whole_file(source, largest_stream);
     if (!text) return std::unexpected(text.error());
@@ -45,6 +44,11 @@ bool parted(const Position& one, const Position& other) {
 }
 
 }  // namespace
+
+bool is_stream(const std::string& source) {
+    std::error_code none;
+    return source == "-" || source.ends_with(".jsonl") || std::filesystem::is_regular_file(source, none);
+}
 
 Millis BoardSession::now() const {
     const std::chrono::duration<double, std::milli> passed = SteadyClock::now() - began_;

@@ -28,6 +28,8 @@ struct BoardVoice {
     std::function<void()> begun{};  // the board is heard and recorded
 };
 
+bool is_stream(const std::string& source);  // a recorded one: a file, or standard input (-)
+
 class BoardSession {
 public:
     // An Error: the source, or the links of the game, are not good.

@@ -93,7 +93,7 @@ std::string next_file(const std::string& folder, int number) {
     }
 }
 
-bool is_over(const BoardTask& task) { return task.source.ends_with(".jsonl"); }  // a stream is played once
+bool is_over(const BoardTask& task) { return is_stream(task.source); }  // a stream is played once
 
 // The links of the game at a table as soon as they are known; nothing: none is there, which is told.
 std::optional<TableGame> game_at(const std::string& table, const TableWatch& tables, const Options& options,
