@@ -1,6 +1,7 @@
 // Legal moves (Articles 1.3 and 3), complete and exact.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <span>
@@ -27,9 +28,17 @@ public:
         return false;
     }
     MoveList() {}
+    MoveList(const MoveList& that) : size_(that.size_) { std::ranges::copy(that, moves_.begin()); }
+    MoveList& operator=(const MoveList& that) {
+        if (this == &that) return *this;
+        size_ = that.size_;
+        std::ranges::copy(that, moves_.begin());
+        return *this;
+    }
+
 private:
     std::size_t size_ = 0;
-    union {  // so that nobody clears a kilobyte: only the first size_ are ever read
+    union {  // so that nobody clears or copies a kilobyte: only the first size_ are ever read
         std::array<Move, 512> moves_;
     };
 };
