@@ -34,14 +34,30 @@ std::size_t count_legal_moves(const Position& position) {
 
 namespace {
 
+Bitboard pawn_reach(const Position& position, Side us, Square from) {
+    const Bitboard empty = ~position.occupied();
+    const Bitboard one = (us == Side::white ? bit(from) << 8 : bit(from) >> 8) & empty;
+    const Bitboard two = rank_for(us, from) == 1 ? (us == Side::white ? one << 8 : one >> 8) & empty : 0;
+    return one | two | (pawn_attacks(us, from) & position.pieces(other(us)));
+}
+
 // Where the man on this square may go but for check; castling and en passant left out.
 Bitboard reach(const Position& position, Side us, Square from) {
-    const Bitboard occupied = position.occupied();
     const Kind kind = PositionBuilder::kind_at(position, from);
-    if (kind != Kind::pawn) return attacks({us, kind}, from, occupied) & ~position.pieces(us);
-    const Bitboard one = (us == Side::white ? bit(from) << 8 : bit(from) >> 8) & ~occupied;
-    const Bitboard two = rank_for(us, from) == 1 ? (us == Side::white ? one << 8 : one >> 8) & ~occupied : 0;
-    return one | two | (pawn_attacks(us, from) & position.pieces(other(us)));
+    if (kind == Kind::pawn) return pawn_reach(position, us, from);
+    return attacks({us, kind}, from, position.occupied()) & ~position.pieces(us);
+}
+
+// The same of one square, which needs no sliding.
+bool reaches(const Position& position, Side us, Square from, Square to) {
+    const auto is = [&](Kind kind) { return contains(position.pieces(kind), from); };
+    if (contains(position.pieces(us), to)) return false;
+    if (is(Kind::pawn)) return contains(pawn_reach(position, us, from), to);
+    if (is(Kind::knight)) return contains(knight_attacks(from), to);
+    if (is(Kind::king)) return contains(king_attacks(from), to);
+    const bool on_a_line = (!is(Kind::bishop) && contains(straight_rays(from), to)) ||
+                           (!is(Kind::rook) && contains(diagonal_rays(from), to));
+    return on_a_line && !(between(from, to) & position.occupied());
 }
 
 }  // namespace
@@ -54,7 +70,7 @@ bool is_legal(const Position& position, Move move) {
     const bool promotes = contains(position.pieces(Kind::pawn), from) && rank_for(us, to) == 7;
     if (promotes != move.is_promotion()) return false;
     if (!promotes && move != Move(from, to)) return false;
-    if (!contains(reach(position, us, from), to)) return false;
+    if (!reaches(position, us, from, to)) return false;
     const Square king = contains(position.pieces(Kind::king), from) ? to : position.king(us);
     const Bitboard occupied = (position.occupied() & ~bit(from)) | bit(to);
     return !(attackers(position, king, other(us), occupied) & ~bit(to));
@@ -94,11 +110,14 @@ Bitboard attackers(const Position& position, Square square, Side side) {
 
 Bitboard attackers(const Position& position, Square square, Side side, Bitboard occupied) {
     const Bitboard queens = position.pieces(Kind::queen);
-    return position.pieces(side) & ((pawn_attacks(other(side), square) & position.pieces(Kind::pawn)) |
-                                    (knight_attacks(square) & position.pieces(Kind::knight)) |
-                                    (king_attacks(square) & position.pieces(Kind::king)) |
-                                    (bishop_attacks(square, occupied) & (position.pieces(Kind::bishop) | queens)) |
-                                    (rook_attacks(square, occupied) & (position.pieces(Kind::rook) | queens)));
+    const Bitboard straight = straight_rays(square) & (position.pieces(Kind::rook) | queens) & position.pieces(side),
+                   diagonal = diagonal_rays(square) & (position.pieces(Kind::bishop) | queens) & position.pieces(side);
+    Bitboard found = position.pieces(side) & ((pawn_attacks(other(side), square) & position.pieces(Kind::pawn)) |
+                                              (knight_attacks(square) & position.pieces(Kind::knight)) |
+                                              (king_attacks(square) & position.pieces(Kind::king)));
+    if (straight) found |= rook_attacks(square, occupied) & straight;
+    if (diagonal) found |= bishop_attacks(square, occupied) & diagonal;
+    return found;
 }
 
 bool in_check(const Position& position) {
