@@ -24,30 +24,34 @@ constexpr int longest_forced_line = 8;
 constexpr std::size_t most_forced = 2;  // moves that leave no choice worth the name
 constexpr std::uint64_t quick_nodes = 10'000, ghost_nodes = 1'000;
 
-// Steps of pawns and jumps of knights that no pin can forbid: so many moves has a side at the least, if it is not in
-// check. Quick, for it looks at no line of play.
-int surest_moves(const Position& position, Side side) {
-    const Bitboard own = position.pieces(side), enemy = position.pieces(other(side)), empty = ~position.occupied();
+constexpr std::size_t hardly_a_move = 6;
+
+// Whether a side that is not in check surely has more: steps of pawns first, then what its pieces attack. Whatever
+// stands on a line on which the king could be attacked is left out, for it may be pinned.
+bool surely_has_moves(const Position& position, Side side) {
+    const Bitboard own = position.pieces(side), enemy = position.pieces(other(side)), occupied = position.occupied();
     const Bitboard straight = straight_rays(position.king(side)), diagonal = diagonal_rays(position.king(side));
     const Bitboard queens = position.pieces(Kind::queen);
-    Bitboard held = 0;
-    if (straight & enemy & (position.pieces(Kind::rook) | queens)) held |= straight;
-    if (diagonal & enemy & (position.pieces(Kind::bishop) | queens)) held |= diagonal;
-    const Bitboard pawns = own & position.pieces(Kind::pawn) & ~held;
-    int moves = count((side == Side::white ? pawns << 8 : pawns >> 8) & empty);
-    for (const Square s : squares(own & position.pieces(Kind::knight) & ~held))
-        moves += count(knight_attacks(s) & ~own);
-    return moves;
+    Bitboard free = own & ~position.pieces(Kind::king);
+    if (straight & enemy & (position.pieces(Kind::rook) | queens)) free &= ~straight;
+    if (diagonal & enemy & (position.pieces(Kind::bishop) | queens)) free &= ~diagonal;
+    const Bitboard pawns = free & position.pieces(Kind::pawn);
+    auto moves = static_cast<std::size_t>(count((side == Side::white ? pawns << 8 : pawns >> 8) & ~occupied));
+    for (const Square s : squares(free & ~pawns)) {
+        if (moves > hardly_a_move) break;
+        moves +=
+            static_cast<std::size_t>(count(attacks({side, PositionBuilder::kind_at(position, s)}, s, occupied) & ~own));
+    }
+    return moves > hardly_a_move;
 }
 
-constexpr std::size_t hardly_a_move = 6;
+constexpr int fewest_pawns_that_close = 2;
 
 // Pawns, and one side that hardly has a move. The side to move has `ours`.
 bool is_closed(const Position& position, std::size_t ours) {
-    if (count(position.pieces(Kind::pawn)) < 2 || in_check(position)) return false;
+    if (count(position.pieces(Kind::pawn)) < fewest_pawns_that_close || in_check(position)) return false;
     if (ours > 45) return false;
-    if (ours > hardly_a_move && surest_moves(position, other(position.turn())) > static_cast<int>(hardly_a_move))
-        return false;
+    if (ours > hardly_a_move && surely_has_moves(position, other(position.turn()))) return false;
     Position passed = position;
     PositionBuilder::pass_turn(passed);
     PositionBuilder::clear_en_passant(passed);
@@ -131,15 +135,33 @@ bool surely_cannot_mate(const Position& position, Side side, std::size_t legal_m
     return standing_forbids_mate(position, side, legal_moves);
 }
 
-bool surely_dead(const Position& position, std::size_t legal_moves) {
-    const auto moves_freely = [&](Side side) {
+namespace {
+
+bool somebody_moves_freely(const Position& position) {
+    const auto freely = [&](Side side) {
         return !material_forbids_mate(position, side) && pieces_are_free(position, side);
     };
-    const bool ordinary = legal_moves > most_forced && !pawn_on_its_last_rank(position) && !king_can_be_taken(position);
-    if (ordinary && (moves_freely(Side::white) || moves_freely(Side::black)) && !is_closed(position, legal_moves))
+    return freely(Side::white) || freely(Side::black);
+}
+
+// As legal moves leave it.
+bool is_ordinary(const Position& position) { return !pawn_on_its_last_rank(position) && !king_can_be_taken(position); }
+
+}  // namespace
+
+bool surely_dead(const Position& position, std::size_t legal_moves) {
+    const bool choice = legal_moves > most_forced;
+    if (choice && is_ordinary(position) && somebody_moves_freely(position) && !is_closed(position, legal_moves))
         return false;
     return surely_cannot_mate(position, Side::white, legal_moves) &&
            surely_cannot_mate(position, Side::black, legal_moves);
+}
+
+bool plainly_goes_on(const Position& position) {
+    if (in_check(position) || !surely_has_moves(position, position.turn())) return false;
+    const bool may_be_closed = count(position.pieces(Kind::pawn)) >= fewest_pawns_that_close;
+    if (may_be_closed && !surely_has_moves(position, other(position.turn()))) return false;
+    return is_ordinary(position) && somebody_moves_freely(position);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/board/moves.h"
+#include "chess/board/random_game_test.h"
 #include "chess/board/setup.h"
 
 namespace adoube::chess {
@@ -74,6 +75,31 @@ TEST(Winnable, ExpandsNoMoreThanItsBudget) {
 TEST(Winnable, KnowsAFinishedGame) {
     EXPECT_EQ(verdict("4k3/4Q3/4K3/8/8/8/8/8 b - - 0 1", Side::white), "yes");
     EXPECT_EQ(verdict("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Side::white), "no");
+}
+
+// Against the count of the moves and the quick proofs, also where an illegal move stood.
+TEST(Winnable, WhatPlainlyGoesOnHasNotEnded) {
+    int plain = 0, ended = 0;
+    const auto compare = [&](const Position& position) {
+        const std::size_t moves = lawful_moves(position).size();
+        const bool over = moves == 0 || surely_dead(position, count_legal_moves(position));
+        EXPECT_FALSE(over && plainly_goes_on(position)) << write_fen(position);
+        plain += plainly_goes_on(position);
+        ended += over;
+    };
+    for (const char* start : lively_positions)
+        for (std::uint32_t seed = 0; seed < 40; ++seed)
+            random_game(fen(start), seed, 200, [&](const Position& before, Move move, const Position& after) {
+                compare(after);
+                const Square to = square_number(index(move.to()) ^ 7), theirs = before.king(other(before.turn()));
+                if (to != theirs && !contains(before.pieces(before.turn()), to))
+                    compare(before.after_illegal(Move(move.from(), to)));
+            });
+    for (const char* mate : {"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+                             "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4"})
+        compare(fen(mate));
+    EXPECT_GT(plain, 10'000);
+    EXPECT_GT(ended, 100);
 }
 
 }  // namespace winnable_test

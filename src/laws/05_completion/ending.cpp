@@ -30,6 +30,7 @@ Outcome loss_or_draw(const Position& position, Side loser, const MatingFacts& fa
 }
 
 std::optional<End> end_of_position(const Position& position) {
+    if (chess::plainly_goes_on(position)) return {};
     const std::size_t moves = chess::count_legal_moves(position);
     if (moves == 0) {
         if (chess::in_check(position))
