@@ -5,21 +5,34 @@
 
 namespace adoube::chess {
 
+namespace {
+
+// Moves the bits of each set that stand in the mask together, to its lowest bits, in their order. Every bit goes down
+// by the gaps below it, one power of two at a time.
+void gather(std::array<Bitboard, 4>& sets, Bitboard mask) {
+    Bitboard gaps = ~mask << 1;  // each beside the square above it
+    for (int step = 1; step < 64; step *= 2) {
+        Bitboard odd = gaps;  // the squares with an odd number of them below
+        for (int far = 1; far < 64; far *= 2) odd ^= odd << far;
+        const Bitboard going = mask & odd;
+        mask = (mask ^ going) | going >> step;
+        for (Bitboard& set : sets) set = (set & ~going) | (set & going) >> step;
+        gaps &= ~odd;
+    }
+}
+
+}  // namespace
+
 PackedPosition pack(const Position& position) {
     PackedPosition packed;
     packed.occupied = position.occupied();
     ADOUBE_CHECK(count(packed.occupied) <= 32);
     // The four bits of every man, each as a set of squares.
     const auto of = [&](Kind kind) { return position.pieces(kind); };
-    const Bitboard ones = of(Kind::knight) | of(Kind::rook) | of(Kind::king), twos = of(Kind::bishop) | of(Kind::rook),
-                   fours = of(Kind::queen) | of(Kind::king), eights = position.pieces(Side::black);
-    unsigned place = 0;
-    for (const Square s : squares(packed.occupied)) {
-        const auto bit_of = [at = index(s)](Bitboard set) { return (set >> at) & 1; };
-        const auto man = bit_of(ones) | bit_of(twos) << 1 | bit_of(fours) << 2 | bit_of(eights) << 3;
-        packed.men[place / 16] |= man << (place % 16 * 4);
-        ++place;
-    }
+    std::array sets{of(Kind::knight) | of(Kind::rook) | of(Kind::king), of(Kind::bishop) | of(Kind::rook),
+                    of(Kind::queen) | of(Kind::king), position.pieces(Side::black)};
+    gather(sets, packed.occupied);
+    packed.men = {sets[0] | sets[1] << 32, sets[2] | sets[3] << 32};
     packed.turn_and_rights =
         static_cast<std::uint8_t>(static_cast<int>(position.turn()) << 4 | position.castling().bits);
     packed.en_passant_file = static_cast<std::uint8_t>(position.en_passant() ? file_of(*position.en_passant()) : 8);

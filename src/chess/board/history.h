@@ -10,8 +10,8 @@
 
 namespace adoube::chess {
 
-// Exactly what 9.2.3 compares, in 26 bytes: occupied squares, four bits a man in square
-// order, turn with rights, en passant file.
+// Exactly what 9.2.3 compares, in 26 bytes: occupied squares, four bits a man (the first of every man in square order,
+// then the second …), turn with rights, en passant file.
 struct PackedPosition {
     std::uint64_t occupied = 0;
     std::array<std::uint64_t, 2> men{};

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "chess/board/play.h"
 #include "chess/board/random_game_test.h"
 #include "chess/board/setup.h"
 
@@ -88,6 +89,21 @@ TEST(History, agrees_with_comparing_positions) {
             EXPECT_EQ(history.position(history.plies()), stood.back());
         }
     EXPECT_GT(repeated, 100);
+}
+
+TEST(History, tells_apart_boards_that_differ_in_one_man) {
+    for (const char* fen : lively_positions)
+        random_game(at(fen), 5, 80, [](const Position&, Move, const Position& after) {
+            for (const Square square : squares(after.occupied()))
+                for (int other_man = 0; other_man < 12; ++other_man) {
+                    const Piece man = *after.at(square);
+                    const Piece instead{static_cast<Side>(other_man % 2), static_cast<Kind>(other_man / 2)};
+                    Position changed = after;
+                    PositionBuilder::take(changed, man, square);
+                    PositionBuilder::put(changed, square, instead);
+                    ASSERT_EQ(pack(changed) == pack(after), instead == man) << write_fen(after) << to_string(square);
+                }
+        });
 }
 
 }  // namespace history_test
