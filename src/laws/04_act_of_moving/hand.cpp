@@ -80,9 +80,10 @@ bool castling_is_meant(const Game& game) {
 
 // Whether there is one way at most to go from a square to a square: no promotion, en passant or castling.
 bool is_plain(const Position& position, Square from, Square to) {
-    if (contains(position.pieces(Kind::king), from)) return false;
+    if (contains(position.pieces(Kind::king), from))
+        return !position.is_chess960() && std::abs(file_of(from) - file_of(to)) < 2;
     if (!contains(position.pieces(Kind::pawn), from)) return true;
-    return file_of(from) == file_of(to) && rank_for(position.turn(), to) != 7;
+    return position.en_passant() != to && rank_for(position.turn(), to) != 7;
 }
 
 // Every legal move from a square to a square: several for a promotion. In Chess960 a king may come to the same square
@@ -105,6 +106,21 @@ chess::MoveList versions(const Game& game, Square from, Square to) {
     for (const Move move : found)
         if (move.is_castling() == castling_is_meant(game)) meant.add(move);
     return meant;
+}
+
+// The first of them, where there is one.
+Move version(const Game& game, Square from, Square to) {
+    return is_plain(game.position, from, to) ? Move(from, to) : versions(game, from, to)[0];
+}
+
+// The move that a movement is, where it is a legal one.
+Move version(const Position& position, const HandMove& movement) {
+    const Square from = movement.from, to = movement.to;
+    if (movement.castling)
+        return Move(king_home(position), castled_king(position.turn(), *movement.castling), Move::Sort::castling);
+    if (movement.becomes) return Move::promotion(from, to, *movement.becomes);
+    const bool passes = position.en_passant() == to && contains(position.pieces(Kind::pawn), from);
+    return Move(from, to, passes ? Move::Sort::en_passant : Move::Sort::plain);
 }
 
 // Only what the hand has begun decides whether this move is now wholly made.
@@ -153,13 +169,10 @@ Ruling part_done(const Game& game, const Act& act, Ruling ruling, const Hand& af
 }
 
 std::optional<Move> legal_version(const Position& position, const HandMove& movement) {
-    const Square from = movement.from, to = movement.to;
     if (movement.castling) return castling_move(position, *movement.castling);
-    if (position.king(other(position.turn())) == to) return {};
+    if (position.king(other(position.turn())) == movement.to) return {};
     if (movement.becomes == Kind::pawn || movement.becomes == Kind::king) return {};
-    const bool passes = position.en_passant() == to && contains(position.pieces(Kind::pawn), from);
-    const Move move = movement.becomes ? Move::promotion(from, to, *movement.becomes)
-                                       : Move(from, to, passes ? Move::Sort::en_passant : Move::Sort::plain);
+    const Move move = version(position, movement);
     if (!chess::is_legal(position, move)) return {};
     return move;
 }
@@ -219,7 +232,7 @@ Says releases_against_duty(const Game& game, const Act& act, const act::Release&
 
 Says releases_part(const Game& game, const Act& act, const act::Release& release) {
     const Square from = origin(game, release.from);
-    const Move move = versions(game, from, release.to)[0];
+    const Move move = version(game, from, release.to);
     if (!move.is_castling() && !move.is_promotion() && !chess::is_capture(game.position, move)) return silent;
     auto ruling = lawful(move.is_castling()    ? Clause::castling_made
                          : move.is_promotion() ? Clause::promotion_any_order
@@ -236,7 +249,7 @@ Says releases_and_makes(const Game& game, const Act& act, const act::Release& re
     const Square from = origin(game, release.from);
     auto ruling = lawful(Clause::release);
     add_touch(ruling, game, {from});
-    add_made(ruling, game, act, versions(game, from, release.to)[0]);
+    add_made(ruling, game, act, version(game, from, release.to));
     return ruling;
 }
 
@@ -318,7 +331,7 @@ Says movement_is_illegal(const Game& game, const Act&, const act::MovePiece& mov
 }
 
 Says movement_breaks_duty(const Game& game, const Act& act, const act::MovePiece& move) {
-    const Move made = *legal_version(game.position, *move.movement);
+    const Move made = version(game.position, *move.movement);
     const auto broken = forbidden_by(game, made);
     if (!broken) return silent;
     return against_duty(game, act, made, *broken);
@@ -326,11 +339,11 @@ Says movement_breaks_duty(const Game& game, const Act& act, const act::MovePiece
 
 Says movement_with_two_hands(const Game& game, const Act& act, const act::MovePiece& move) {
     if (!move.two_hands) return silent;
-    return against_duty(game, act, *legal_version(game.position, *move.movement), Clause::one_hand);
+    return against_duty(game, act, version(game.position, *move.movement), Clause::one_hand);
 }
 
 Says movement_makes_move(const Game& game, const Act& act, const act::MovePiece& move) {
-    const Move made = *legal_version(game.position, *move.movement);
+    const Move made = version(game.position, *move.movement);
     auto ruling = lawful(made_clause(game.position, made));
     add_offer_declined(ruling, game);
     add_made(ruling, game, act, made);
