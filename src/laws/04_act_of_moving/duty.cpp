@@ -48,8 +48,10 @@ BindingOrder in_binding_order(const Position& position, const Touches& touches) 
             std::ranges::find_if(begin + 1, touches.end(), [](const TouchedPiece& t) { return !t.with_previous; });
         const std::span at_once(begin, end);
         begin = end;
-        const bool rook = std::ranges::any_of(
-            at_once, [&](const TouchedPiece& t) { return !t.accidental && is_castling_rook(position, t.square); });
+        const auto to_castle_with = [&](const TouchedPiece& t) {
+            return !t.accidental && is_castling_rook(position, t.square);
+        };
+        const bool rook = at_once.size() > 1 && std::ranges::any_of(at_once, to_castle_with);
         const auto rank = [&](Square square) {
             if (!is_own(position, square)) return 2;
             return rook && square == position.king(position.turn()) ? 0 : 1;

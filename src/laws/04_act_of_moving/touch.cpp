@@ -51,13 +51,11 @@ Says touch_binds(const Game& game, const Act&, const act::Touch& touch) {
     const Touches touches = after_touch(game.hand, touch);
     const Duty duty = duty_from_touches(game.position, touches);
     auto ruling = lawful(duty.ground);
-    if (castling_barred(game.position, touches, Wing::kingside) ||
-        castling_barred(game.position, touches, Wing::queenside)) {
-        const Square king = game.position.king(game.turn());
-        const bool king_touched =
-            std::ranges::any_of(touches, [&](const TouchedPiece& t) { return t.square == king && !t.accidental; });
-        if (king_touched) ruling.add(Clause::castle_rook_first);
-    }
+    const Square king = game.position.king(game.turn());
+    const bool king_touched =
+        std::ranges::any_of(touches, [&](const TouchedPiece& t) { return t.square == king && !t.accidental; });
+    const auto barred = [&](Wing wing) { return castling_barred(game.position, touches, wing); };
+    if (king_touched && (barred(Wing::kingside) || barred(Wing::queenside))) ruling.add(Clause::castle_rook_first);
     add_touch(ruling, game, touch.squares, touch.together);
     return ruling;
 }

@@ -186,9 +186,9 @@ Says press_with_pieces_displaced(const State& table, const Act& act) {
 namespace {
 
 // The clock has been pressed all the same in a hall; how it is penalised is the arbiter's word.
-Ruling with_the_hand_that_moved(const State& table, const Act& act, Ruling pressed) {
+Ruling with_the_hand_that_moved(const State& table, const Act& act, Ruling&& pressed) {
     const auto* press = std::get_if<act::Press>(&act.body);
-    if (!press || !press->other_hand || pressed.finding != Finding::lawful) return pressed;
+    if (!press || !press->other_hand || pressed.finding != Finding::lawful) return std::move(pressed);
     auto ruling = unlawful(Clause::same_hand).cite(Clause::penalties);
     if (!noted(table)) return ruling;
     for (const Clause clause : pressed.citations) ruling.add(clause);
@@ -199,7 +199,7 @@ Ruling with_the_hand_that_moved(const State& table, const Act& act, Ruling press
 }  // namespace
 
 Ruling decide_press(const State& table, const Act& act) {
-    constexpr std::array reading_order{
+    static constexpr std::array reading_order{
         press_while_clock_stands, press_with_pieces_displaced,        press_before_announcing, press_while_sealing,
         press_after_sealed_reply, press_before_the_opponent,          press_after_two_hands,   press_completes,
         press_out_of_turn,        press_with_opponents_clock_running, press_on_illegal_move,   press_with_pawn_left,

@@ -58,9 +58,10 @@ Says updates_scoresheet(const Game& game, const Act& act, const act::UpdateScore
 }
 
 void see_to_the_record(const Game& game, const Act& act, Ruling& ruling) {
-    if (act.by == Actor::arbiter || ruling.finding != Finding::lawful || !has<event::MoveMade>(ruling)) return;
+    if (act.by == Actor::arbiter || ruling.finding != Finding::lawful) return;
     const auto& sheet = sheet_of(game, side_of(act.by));
-    if (!sheet || has<event::GameOver>(ruling) || !must_record(game, side_of(act.by), act.at)) return;
+    if (!sheet || !has<event::MoveMade>(ruling) || has<event::GameOver>(ruling)) return;
+    if (!must_record(game, side_of(act.by), act.at)) return;
     auto noted = unlawful(sheet->relieved ? Clause::update_own : Clause::own_move_first).cite(Clause::penalties);
     for (const Clause clause : ruling.citations) noted.add(clause);
     noted.events = std::move(ruling.events);

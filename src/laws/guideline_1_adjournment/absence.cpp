@@ -48,8 +48,8 @@ bool at_the_board(const ActBody& body) {
 }
 
 bool not_there_yet(const State& table, const Act& act) {
-    if (act.by == Actor::arbiter || !at_the_board(act.body) || !table.terms.second_reading()) return false;
-    return table.adjournment && table.adjournment->opened() && !arrived(table, side_of(act.by));
+    if (!table.adjournment || !table.adjournment->opened() || !table.terms.second_reading()) return false;
+    return act.by != Actor::arbiter && at_the_board(act.body) && !arrived(table, side_of(act.by));
 }
 
 }  // namespace

@@ -213,9 +213,9 @@ Side turn_after(const Game& game, const Ruling& ruling) {
 }  // namespace
 
 void see_to_the_envelope(const Game& game, const Act& act, Ruling& ruling) {
+    if (!game.adjournment || !game.terms.second_reading()) return;
     const auto* restored = restored_by(ruling);
-    if (!restored || !game.terms.second_reading()) return;
-    if (!game.adjournment || restored->plies == game.plies || has<event::GameOver>(ruling)) return;
+    if (!restored || restored->plies == game.plies || has<event::GameOver>(ruling)) return;
     const Adjournment& a = *game.adjournment;
     const Side turn = turn_after(game, ruling);
     if (a.sealing()) {
