@@ -95,9 +95,13 @@ TEST(Winnable, WhatPlainlyGoesOnHasNotEnded) {
                 if (to != theirs && !contains(before.pieces(before.turn()), to))
                     compare(before.after_illegal(Move(move.from(), to)));
             });
-    for (const char* mate : {"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
-                             "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4"})
-        compare(fen(mate));
+    for (const char* end : {"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+                            "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
+                            "7r/8/8/2b5/7N/6k1/8/r3N2K w - - 0 1",  // stalemate: both knights are pinned,
+                            "5r2/1b6/8/2bN4/8/6k1/8/7K w - - 0 1"}) {  // and here the one
+        compare(fen(end));
+        EXPECT_FALSE(has_legal_move(fen(end))) << end;
+    }
     EXPECT_GT(plain, 10'000);
     EXPECT_GT(ended, 100);
 }
