@@ -83,10 +83,11 @@ inline std::uint64_t load8(const char* p) {
     return word;
 }
 
-// How many of the eight bytes stand before the first space or control character; 8 if there is none.
-constexpr unsigned bytes_before_space(std::uint64_t word) {
+// How many of the eight bytes stand before the first that is a space, a sign of check, a control character or anything
+// else below the comma; 8 if there is none.
+constexpr unsigned bytes_before_sign(std::uint64_t word) {
     constexpr std::uint64_t ones = 0x0101010101010101, tops = 0x8080808080808080;
-    const std::uint64_t below = (word - ones * 0x21) & ~word & tops;
+    const std::uint64_t below = (word - ones * ',') & ~word & tops;
     return static_cast<unsigned>(std::countr_zero(below)) / 8;
 }
 

@@ -15,10 +15,13 @@ Played play_plain(Live& live, std::string_view text) {
     if (!PlainRunner<PlainSliders>::counters_have_room(live.position, 1)) return {};
     char bytes[8] = {};
     std::memcpy(bytes, text.data(), text.size());
-    const auto size = static_cast<unsigned>(text.size());
     const std::uint64_t word = load8(bytes);
-    if (live.position.turn() == Side::white) return PlainSan<Side::white, PlainSliders>::play(live, word, size);
-    return PlainSan<Side::black, PlainSliders>::play(live, word, size);
+    const unsigned letters = bytes_before_sign(word);
+    if (letters - fewest_letters > most_letters - fewest_letters) return {};
+    const auto behind = static_cast<unsigned char>(bytes[letters]);
+    if (letters + (behind > ' ') != text.size() || !ends_letters[behind]) return {};
+    if (live.position.turn() == Side::white) return PlainSan<Side::white, PlainSliders>::play(live, word, letters);
+    return PlainSan<Side::black, PlainSliders>::play(live, word, letters);
 }
 
 Played play_legal(Live& live, Move move) {

@@ -18,6 +18,24 @@ constexpr std::array<bool, 256> is_gap = [] {
     return is;
 }();
 
+// What may stand behind the letters and digits of a plain move: a gap, the sign of check, or nothing more.
+constexpr std::array<bool, 256> ends_letters = [] {
+    std::array<bool, 256> ends = is_gap;
+    ends['+'] = ends['#'] = ends[0] = true;
+    return ends;
+}();
+constexpr unsigned fewest_letters = 2, most_letters = 6;  // of a plain move: e4, exd8=Q
+
+// Behind the gap at p, if there is one. It is a branch, which the processor guesses, and no addition, for which the
+// reading of the next move would have to wait.
+[[gnu::always_inline]] inline const char* after_gap(const char* p) {
+    if (!is_gap[byte_at(p)]) [[unlikely]]
+        return p;
+    ++p;
+    asm("" : "+r"(p));  // else the compiler makes an addition of it
+    return p;
+}
+
 template <class Sliders>
 class PlainRunner {
 public:
@@ -26,9 +44,10 @@ public:
         const std::size_t most = std::min(run.room - run.played, run.screen.left());
         if (!counters_have_room(run.live.position, most)) return p;
         PlyRecord* const first = run.plies + run.played;
-        Hot hot{p, safe, run.at - reinterpret_cast<std::uintptr_t>(p), first, first + most, run.most_quiet};
+        Hot hot{after_gap(p), safe, run.at - reinterpret_cast<std::uintptr_t>(p), first, first + most, run.most_quiet};
         bool goes_on = run.live.position.turn() == Side::white || one<Side::black>(run, hot);
         while (goes_on) goes_on = one<Side::white>(run, hot) && one<Side::black>(run, hot);
+        if (hot.ply == first) return p;
         run.played += static_cast<std::size_t>(hot.ply - first);
         run.most_quiet = hot.most_quiet;
         return hot.p;
@@ -41,7 +60,7 @@ public:
 
 private:
     struct Hot {
-        const char* p;
+        const char* p;  // behind the gap
         const char* safe;
         std::uint64_t to_place;  // added to an address: the place in the game
         PlyRecord* ply;    // the next
@@ -60,23 +79,26 @@ private:
             bytes = q[2] == '.' ? 3 : 4;
             if (bytes == 4 && (!digit(2) || q[3] != '.')) return nullptr;
         }
-        q += bytes;
-        return q + is_gap[byte_at(q)];
+        return after_gap(q + bytes);
     }
 
     template <Side us>
     [[gnu::always_inline]] static bool one(PlainRun& run, Hot& hot) {
         if (hot.p >= hot.safe || hot.ply == hot.end) return false;
         const char* q = hot.p;
-        q += is_gap[byte_at(q)];
         if (is_digit(static_cast<unsigned char>(*q))) {
             q = after_number(q);
             if (!q) return false;
         }
         const std::uint64_t word = load8(q);
-        const unsigned bytes = bytes_before_space(word);
-        if (bytes - 1 > 6) return false;
-        const Played played = PlainSan<us, Sliders>::play(run.live, word, bytes);
+        const unsigned letters = bytes_before_sign(word);
+        if (letters - fewest_letters > most_letters - fewest_letters) [[unlikely]]
+            return false;
+        const auto behind = static_cast<unsigned char>(word >> 8 * letters);
+        const unsigned bytes = letters + (behind > ' ');
+        if (!ends_letters[behind] || !is_gap[byte_at(q + bytes)]) [[unlikely]]
+            return false;
+        const Played played = PlainSan<us, Sliders>::play(run.live, word, letters);
         if (played.move == Move{}) [[unlikely]]
             return false;
         hot.most_quiet = std::max(hot.most_quiet, run.live.position.quiet_plies());
@@ -88,7 +110,7 @@ private:
         ply.move = played.move;
         ply.bytes = static_cast<std::uint8_t>(bytes);
         ply.marks = played.marks;
-        hot.p = q + bytes;
+        hot.p = q + bytes + 1;
         return true;
     }
 };

@@ -30,44 +30,42 @@ constexpr std::array<Bitboard, 256> named_squares = [] {
     return named;
 }();
 
-// Up to seven bytes of text in one number, the first byte lowest.
+// The text of a move without the sign of check, two to six bytes in one number, the first byte lowest.
 struct Word {
     std::uint64_t bits;
     unsigned bytes;
     unsigned operator[](unsigned i) const { return static_cast<unsigned>(bits >> (8 * i)) & 0xFF; }
-    // Does an x stand before the last two bytes?
-    bool has_x() const { return (bits << 8 >> (8 * ((bytes - 2) & 7)) & 0xFF) == 'x'; }
-    // The square written at byte i; false if there is none.
-    bool square(unsigned i, Square& square) const {
-        const unsigned both = static_cast<unsigned>(bits >> (8 * i) & 0xFFFF) - ('1' << 8 | 'a');
-        square = static_cast<Square>((both & 7) | (both >> 5 & 0x38));
-        return (both & ~0x0707u) == 0;
-    }
+    // The last bytes, the very last one highest; nothing before the first.
+    std::uint64_t last() const { return bits << (64 - 8 * bytes); }
 };
 
-// Signs behind a move that say what everybody can see.
-constexpr std::array<bool, 256> is_check_sign = [] {
-    std::array<bool, 256> is{};
-    is['+'] = is['#'] = true;
-    return is;
-}();
+// Reads the square written in two bytes; false if there is none.
+[[gnu::always_inline]] constexpr bool read_square(std::uint64_t two_bytes, Square& square) {
+    const unsigned both = static_cast<unsigned>(two_bytes) - ('1' << 8 | 'a');
+    square = static_cast<Square>((both & 7) | (both >> 5 & 0x38));
+    return (both & ~0x0707u) == 0;
+}
 
-// What the first letter of a move says: which kind moves and from where, and for a step and a capture, which row of
-// origins to look in and how many bytes the move has if nothing more is named. Pawns are named by their file.
+// What the first letter of a move says: which kind moves and from where, which row of origins to look in and how many
+// bytes the move has if nothing more is named; apart for a step and a capture. Pawns are named by their file.
 struct Head {
     Bitboard from = 0;  // none: no move begins so
     Kind kind = Kind::pawn;
-    std::array<std::uint8_t, 2> row{}, bytes{};
+    std::uint8_t row = 0, bytes = 0;
 };
-constexpr std::size_t pawn_takes = 6;  // the row after those of the kinds
-constexpr std::array<Head, 256> heads = [] {
-    std::array<Head, 256> all{};
-    for (int i = 0; i < 8; ++i)
-        all[static_cast<std::size_t>('a' + i)] = {file_a << i, Kind::pawn, {0, pawn_takes}, {2, 4}};
+constexpr std::uint8_t pawn_takes = 6;  // the row after those of the kinds
+constexpr std::array<std::array<Head, 256>, 2> heads = [] {
+    std::array<std::array<Head, 256>, 2> all{};
     constexpr std::string_view letters = "NBRQK";
-    for (std::uint8_t i = 0; i < 5; ++i) {
-        const auto kind = static_cast<std::uint8_t>(i + 1);
-        all[static_cast<std::size_t>(letters[i])] = {~Bitboard{0}, static_cast<Kind>(kind), {kind, kind}, {3, 4}};
+    for (std::uint8_t takes = 0; takes < 2; ++takes) {
+        const std::uint8_t pawn_row = takes ? pawn_takes : 0, pawn_bytes = takes ? 4 : 2;
+        const auto bytes = static_cast<std::uint8_t>(3 + takes);
+        for (int i = 0; i < 8; ++i)
+            all[takes][static_cast<std::size_t>('a' + i)] = {file_a << i, Kind::pawn, pawn_row, pawn_bytes};
+        for (std::uint8_t i = 0; i < 5; ++i) {
+            const auto kind = static_cast<std::uint8_t>(i + 1);
+            all[takes][static_cast<std::size_t>(letters[i])] = {~Bitboard{0}, static_cast<Kind>(kind), kind, bytes};
+        }
     }
     return all;
 }();
@@ -92,21 +90,21 @@ constexpr Bitboard comes_from(Kind kind, int to) {
 template <Side us, class Sliders>
 class PlainSan {
 public:
-    // The null move, and nothing changed, if it is refused.
+    // The text without the sign of check. The null move, and nothing changed, if it is refused.
     [[gnu::noinline]] static Played play(Live& live, std::uint64_t bits, unsigned bytes) {
         const Position& p = live.position;
-        Word word{bits, bytes};
-        word.bytes -= is_check_sign[word[bytes - 1]];
-        const Head& head = heads[word[0]];
-        Found found{.kind = head.kind, .takes = word.has_x()};
-        if (word.bytes < 2 || !word.square(word.bytes - 2, found.to)) return unusual(live, word.bits, word.bytes);
+        const Word word{bits, bytes};
+        const std::uint64_t last = word.last();
+        const bool takes = (last >> 40 & 0xFF) == 'x';
+        const Head& head = heads[takes][word[0]];
+        Found found{.kind = head.kind, .takes = takes};
+        if (!read_square(last >> 48, found.to)) return unusual(live, word.bits, word.bytes);
         const Bitboard ours = p.pieces(us), theirs = p.pieces(them), occupied = ours | theirs;
         // A capture says so, and takes what is theirs; a plain step needs an empty square.
-        if (!contains(found.takes ? theirs : ~occupied, found.to)) return unusual(live, word.bits, word.bytes);
-        found.able = ours & p.pieces(head.kind) & head.from &
-                     all_origins[head.row[found.takes]][static_cast<std::size_t>(found.to)];
-        if (word.bytes != head.bytes[found.takes]) [[unlikely]]
-            found.able &= named_origin(word, found.takes);
+        if (!contains(takes ? theirs : ~occupied, found.to)) return unusual(live, word.bits, word.bytes);
+        found.able = ours & p.pieces(head.kind) & head.from & all_origins[head.row][static_cast<std::size_t>(found.to)];
+        if (word.bytes != head.bytes) [[unlikely]]
+            found.able &= named_origin(word, takes);
         if (found.able & (found.able - 1)) [[unlikely]]
             found.able = only_one(p, found.able, found.kind, found.to);
         if (!found.able) [[unlikely]]
@@ -208,7 +206,7 @@ private:
         if (file >= 8 || word.bytes < 4) return {};
         const bool takes = word[1] == 'x';
         Square to;
-        if (!word.square(takes ? 2 : 0, to)) return {};
+        if (!read_square(word.bits >> (takes ? 16 : 0) & 0xFFFF, to)) return {};
         const Square from = square_at(static_cast<int>(file), (rank_of(to) + back / 8) & 7);
         if (!contains(p.pieces(us, Kind::pawn), from) || (takes && !contains(pawn_attacks(us, from), to))) return {};
         if (rank_for(us, to) != 7) {

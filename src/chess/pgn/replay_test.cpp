@@ -111,6 +111,19 @@ TEST(Replay, PlainSanIsStrict) {
     EXPECT_GT(taken, 100);
 }
 
+// The quick reading needs 64 bytes at hand: fed byte by byte, every move is left to the general one.
+TEST(Replay, QuickAndGeneralReadingAgreeOnWhatStandsBehindAMove) {
+    for (const std::string behind :
+         {"",  "+", "#", "++", "+#",  "+!", "!",   "?!", ",",    "-", "=", "=Q", "%",    "\"",
+          "'", "*", "(", ")",  "{a}", "$5", "+$5", ";",  "e.p.", ".", "1", "x",  "\x80", "\x01"})
+        for (const std::string gap : {" ", "\n", "\r\n", "\t", ""}) {
+            std::string text = "1. e4 e5 ";
+            for (const char* move : {"2. Nf3", "d5", "3. exd5", "Qxd5", "4. Nc3", "Qe6"}) text += move + behind + gap;
+            text += " *\n" + std::string(99, '\n');
+            EXPECT_EQ(dump(text, {}, 0, {.play_on = true}), dump(text, {}, 1, {.play_on = true})) << text;
+        }
+}
+
 TEST(Replay, LendsTagsClocksAndNotes) {
     int visits = 0;
     GameReader reader({}, [&](const ReplayedGame& game) {
