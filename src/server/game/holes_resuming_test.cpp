@@ -72,6 +72,16 @@ TEST(Resumed, ACrashChargesUpToTheLastProof) {
     at.expect_left(598'000);
 }
 
+TEST(Resumed, WhatFollowsAPlannedStopIsChargedToNobody) {
+    Resumed at;
+    at.world.pass(2s);
+    at.world.run->registry->stop([] {});
+    at.world.pass(3s);  // it ends when all connections have
+    at.crash();
+    at.arbiter = at.world.connect(at.tokens[2]);
+    at.expect_left(598'000);
+}
+
 TEST(Resumed, AFullDiskAfterACrashIsChargedToNobody) {
     Resumed at;
     at.world.pass(2s);

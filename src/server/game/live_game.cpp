@@ -285,7 +285,7 @@ void LiveGame::enter(Plan plan) {
         add(plan.key + ".note" + (i == 0 ? "" : std::to_string(i)), record::encode_note(plan.notes[i]));
     const auto self = shared_from_this();
     auto kept = std::make_shared<Plan>(std::move(plan));
-    on_its_way_ = kept->mends ? kept->mends->from : ports_.time.now();
+    on_its_way_ = charged_until(*kept);
     ports_.writer.append(std::move(appends), [self, kept](const std::vector<record::AppendResult>& outcomes) {
         const auto enter = [&] { self->entered(*kept, outcomes); };
         self->fenced(std::cref(enter));

@@ -165,6 +165,7 @@ private:
     bool presses_with(const Message& said, const laws::Ruling& ruling) const;
     void refuse(const Message& said, std::string_view code, std::string text, bool keep);
     void enter(Plan plan);
+    Nanos charged_until(const Plan& plan) const;  // by a crash before it is durable
     bool starts_a_clock(const Plan& plan) const;  // that stands now
     std::string refusal(std::string_view code, std::string_view text) const;
     void turn_away(const Plan& plan, std::string_view code, std::string_view text) const;

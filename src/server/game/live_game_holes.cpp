@@ -44,7 +44,18 @@ laws::Instant LiveGame::known_until() const {
 Nanos LiveGame::accounted_until() const {
     auto until = on_its_way_.value_or(ports_.time.now());
     if (lost_) until = std::min(until, lost_->from);
+    if (stop_owed_) until = std::min(until, time_of(stop_owed_->at));
+    if (ports_.stopped && clock_runs()) until = std::min(until, *ports_.stopped);  // its stop is not written yet
     return until;
+}
+
+// The server's own stop is of the moment it tells, whenever there was room to write it: nothing behind it is charged.
+Nanos LiveGame::charged_until(const Plan& plan) const {
+    const auto now = ports_.time.now();
+    if (plan.mends) return plan.mends->from;
+    const auto& first = plan.entries.front().act;
+    const bool stops = plan.actor == server_actor && std::holds_alternative<laws::act::StopClocks>(first.body);
+    return stops ? std::min(now, time_of(first.at)) : now;
 }
 
 void LiveGame::find_holes() {

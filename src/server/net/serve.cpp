@@ -180,7 +180,6 @@ void Running::stop() {
     // A commit in doubt is not waited for longer than whoever stops us would wait.
     loop_.at(time_.now() + doubt_at_most, [this] { record_.store->stop_waiting(); });
     registry_.stop([this] {
-        (void)registry_.runs().prove(*record_.store, time_.wall_us());
         if (leases_) (void)record_.store->leases()->leave();
         loop_.close_all();
     });

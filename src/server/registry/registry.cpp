@@ -10,6 +10,16 @@ constexpr int slices = 100;  // of a round, so that ten thousand are not told at
 constexpr Nanos mark_every = std::chrono::seconds(1);
 constexpr Nanos proof_every = std::chrono::milliseconds(100);  // the most a crash gives away, and a sync
 
+// Life is proved so far: in no game further than its record tells what happened.
+Nanos accounted_until(Nanos now, const std::map<std::string, std::shared_ptr<LiveGame>>& tables) {
+    for (const auto& [name, table] : tables) now = std::min(now, table->proved_until());
+    return now;
+}
+
+std::int64_t wall_us_of(Nanos past, const Time& time) {
+    return time.wall_us() - std::chrono::ceil<std::chrono::microseconds>(time.now() - past).count();
+}
+
 }  // namespace
 
 Registry::Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns lives)
@@ -73,12 +83,11 @@ void Registry::write_failed(const Error& error, const std::string& what) {
 void Registry::prove_life() {
     const auto now = ports_.time.now();
     bool runs = false, behind = false;
-    auto until = now;
     for (const auto& [name, table] : tables_) {
         runs |= table->clock_runs();
         behind |= table->is_behind();
-        until = std::min(until, table->proved_until());
     }
+    const auto until = accounted_until(now, tables_);
     // Entries that start no clock are proved once, so that no later run begins before them.
     const bool entered = proved_ != ports_.counts.entries;
     // Whoever reads a game of before that is shown late sees it as far as life is proved.
@@ -87,7 +96,7 @@ void Registry::prove_life() {
     proving_ = true;
     proved_until_ = until;
     if (until == now) proved_ = ports_.counts.entries;
-    const auto proof = ports_.time.wall_us() - std::chrono::ceil<std::chrono::microseconds>(now - until).count();
+    const auto proof = wall_us_of(until, ports_.time);
     auto written = std::make_shared<Result<void>>(fail("no memory"));
     ports_.prover().run([this, proof, written] { *written = runs_.prove(ports_.store, proof); },
                         [this, began = now, proof, written] {
@@ -163,11 +172,16 @@ void Registry::send_away(std::string_view token_id) {
     for (const auto& [name, table] : tables_) table->send_away(token_id);
 }
 
+// The last proof of life goes no further than the stop where a clock runs yet: where its stop could not be written, or
+// it cannot be stopped.
 void Registry::stop(std::function<void()> done) {
     ports_.stopped = ports_.time.now();
     auto left = std::make_shared<std::size_t>(1);
-    const auto one_less = [left, done = std::move(done)] {
-        if (--*left == 0) done();
+    const auto one_less = [this, left, done = std::move(done)] {
+        if (--*left > 0) return;
+        const auto until = std::max(accounted_until(ports_.time.now(), tables_), proved_until_);
+        (void)runs_.prove(ports_.store, wall_us_of(until, ports_.time));
+        done();
     };
     const auto all = tables_;
     for (const auto& [name, table] : all) {

@@ -75,6 +75,27 @@ TEST(Stop, AMoveThatWaitedIsToBeSentAgain) {
     EXPECT_EQ(at.left("white"), 15'000);
 }
 
+// The disk was full before it, then slow, and whoever stopped the server did not wait for it.
+TEST(Stop, WhereItCouldNotBeWrittenNothingIsChargedSinceThereWasNoRoom) {
+    Playing at;
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    at.world.store.fill(true);
+    at.world.pass(2s);
+    bool told = false;
+    at.world.run->registry->stop([&] { told = true; });
+    EXPECT_TRUE(told);
+    at.world.pass(1s);
+    writer.waits = true;
+    at.world.store.fill(false);
+    at.world.pass(1s);
+    EXPECT_EQ(writer.waiting.size(), 1);  // the stop, once more
+    at.world.crash();
+    at.world.start();
+    EXPECT_GE(at.left("white"), 14'900);  // a tenth of a second until it was noticed
+    EXPECT_LE(at.left("white"), 15'100);
+}
+
 TEST(Stop, NothingStartsAClockAfterIt) {
     Playing at;
     at.world.pass(5s);

@@ -193,10 +193,7 @@ void Run::die() {
 void Run::stop() {
     stopped = true;
     routes_->stop();
-    registry_->stop([this] {
-        (void)registry_->runs().prove(disk_.store, time_->wall_us());
-        over = true;
-    });
+    registry_->stop([this] { over = true; });
 }
 
 }  // namespace adoube::simulate
