@@ -307,5 +307,20 @@ TEST(Adjournment, NoKeyAndNoLinkChangesWhileTheEnvelopeIsClosed) {
     EXPECT_EQ(member(member(at.white.view(), "links"), "number"), "2");
 }
 
+// White's connection was cut, so the clocks wait behind the hole; the arbiter's act came in it and starts one.
+TEST(Adjournment, AskedForInAHoleTheSealersTimeRunsFromItsEnd) {
+    Adjourning at;
+    at.world.pass(5s);
+    at.white.peer->there = false;
+    at.world.time.at += 5s;
+    const auto asks = R"({"type":"asks to seal"})";
+    EXPECT_TRUE(acked(at.world.act(at.arbiter, asks, at.world.new_key(), at.arbiter.seq(), at.world.time.now() - 2s)));
+    EXPECT_EQ(member(at.arbiter.view(), "phase"), "\"sealing\"");
+    at.world.pass(1s);
+    const auto left = playing::clock_of(at.world.ask("GET", "/api/games/" + at.world.game).body, "white");
+    EXPECT_GE(left, 3'594'000);
+    EXPECT_LE(left, 3'594'100);
+}
+
 }  // namespace envelope_test
 }  // namespace adoube::server

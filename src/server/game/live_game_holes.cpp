@@ -67,6 +67,7 @@ void LiveGame::find_holes() {
     if (ports_.no_room || !(lost_ || stop_owed_)) return;
     const auto self = shared_from_this();
     if (const auto owed = std::exchange(stop_owed_, std::nullopt)) {  // the clock stands since then, whatever was lost
+        if (lost_) awake_at_ = instant(lost_->to);
         lost_.reset();
         return queue_.push_front({[self, owed] { self->stop_clocks(owed->at, owed->why, {}); }, ports_.time.now()});
     }
@@ -112,6 +113,10 @@ void LiveGame::mend() {
     const bool was_here = std::ranges::any_of(participants_, [mover](const auto& one) { return one->role == mover; });
     if ((is_here(mover) || !was_here) && !ports_.stopped) add(laws::act::StartClocks{}, to);
     plan.act = record::digest("act/1", {record::encode_act(plan.entries.front().act)});
+    // What came in the hole was taken up at its end, also where the clocks wait for somebody.
+    plan.then = [self = shared_from_this(), to](bool entered) {
+        if (entered) self->awake_at_ = std::max(self->awake_at_, to);
+    };
     enter(std::move(plan));
 }
 
