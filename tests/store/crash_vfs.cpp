@@ -24,11 +24,14 @@ std::string& name_of(sqlite3_file* file) { return static_cast<File*>(file)->name
 
 // Does it, unless it is the one that must fail.
 int perform(Operation operation, int error) {
+    machine->dead |= machine->dies_at == machine->operations;
     if (machine->dead) return error;
-    const bool fails = machine->fail_at == machine->history.size();
+    if (machine->full && operation.kind == Kind::write) return SQLITE_FULL;
+    const bool fails = machine->fail_at == machine->operations;
     if (!fails) {
+        ++machine->operations;
         machine->disk.apply(operation);
-        machine->history.push_back(std::move(operation));
+        if (machine->keeps_history) machine->history.push_back(std::move(operation));
         return SQLITE_OK;
     }
     machine->fail_at.reset();

@@ -17,8 +17,12 @@ struct Machine {
     explicit Machine(Disk start) : disk(std::move(start)) {}
 
     Disk disk;
+    std::size_t operations = 0;  // so far
     std::vector<Operation> history;
+    bool keeps_history = true;
     std::optional<std::size_t> fail_at;  // number of the operation, from 0
+    std::optional<std::size_t> dies_at;  // likewise: from this one on it is dead
+    bool full = false;                   // every write fails
     Fault fault = Fault::io_error;
     bool failed = false;  // the fault has happened
     bool dead = false;    // nothing reaches the disk any more: the process was killed

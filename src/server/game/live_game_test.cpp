@@ -199,6 +199,16 @@ TEST(Crash, NothingAnsweredIsLost) {
     }
 }
 
+TEST(Crash, APieceTouchedBeforeItMustBeMoved) {  // 4.3.1
+    Started at("300");
+    at.world.act(at.white, R"({"type":"touches","squares":["g1"]})");
+    at.world.crash();
+    at.world.start();
+    auto white = at.world.connect(at.tokens[0]);
+    EXPECT_FALSE(lawful(at.world.act(white, R"({"type":"plays","move":"e4"})")));
+    EXPECT_TRUE(lawful(at.world.act(white, R"({"type":"plays","move":"Nf3"})")));
+}
+
 TEST(Press, ComesWithTheMoveIfSoAgreed) {
     World world;
     const auto tokens = world.create(R"(,"control":"300+2","press_with_move":true)");

@@ -5,9 +5,9 @@
 
 namespace adoube::simulate {
 
-Ledger::Ledger(record::Store& store, std::string game, Verdict& verdict)
-    : store_(store), name_(std::move(game)), verdict_(verdict) {
-    const auto stored = store_.game(name_);
+Ledger::Ledger(Disk& disk, std::string game, Verdict& verdict)
+    : disk_(disk), name_(std::move(game)), verdict_(verdict) {
+    const auto stored = disk_.store().game(name_);
     ADOUBE_CHECK(stored && *stored);
     auto genesis = record::decode_genesis((*stored)->genesis);
     ADOUBE_CHECK(genesis.has_value());
@@ -23,14 +23,24 @@ std::optional<record::Digest> Ledger::hash(std::uint64_t seq) const {
 }
 
 bool Ledger::is_kept(std::string_view actor, std::string_view key) const {
-    const auto found = store_.find(name_, actor, key);
+    const auto found = disk_.store().find(name_, actor, key);
     return found && *found;
 }
 
 void Ledger::catch_up(const std::function<void(const Durable&)>& each) {
-    const auto fresh = store_.read(name_, entries_.size() + 1, 1000);
+    const auto fresh = disk_.store().read(name_, entries_.size() + 1, 1000);
     ADOUBE_CHECK(fresh.has_value());
     for (const auto& stored : *fresh) take(stored, each);
+}
+
+void Ledger::expect_all_kept() {
+    const auto kept = disk_.store().read(name_, 1, entries_.size());
+    const auto gone = [&](std::size_t seq) {
+        verdict_.broken("acknowledged means stored", "entry " + std::to_string(seq) + " is not there after a crash");
+    };
+    if (!kept || kept->size() != entries_.size()) return gone(kept ? kept->size() + 1 : 1);
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+        if ((*kept)[i].hash != entries_[i].hash) return gone(i + 1);
 }
 
 void Ledger::take(const record::Entry& stored, const std::function<void(const Durable&)>& each) {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "record/log/fold.h"
-#include "record/store/memory_store.h"
+#include "simulate/disk.h"
 #include "simulate/verdict.h"
 
 namespace adoube::simulate {
@@ -20,10 +20,11 @@ struct Durable {
 
 class Ledger {
 public:
-    Ledger(record::Store& store, std::string game, Verdict& verdict);
+    Ledger(Disk& disk, std::string game, Verdict& verdict);
 
     // Reads what became durable since; each entry is shown once.
     void catch_up(const std::function<void(const Durable&)>& each);
+    void expect_all_kept();  // what was durable is there after a crash, as it was
 
     const std::string& name() const { return name_; }
     const laws::Game& game() const { return *game_; }
@@ -39,7 +40,7 @@ public:
 private:
     void take(const record::Entry& stored, const std::function<void(const Durable&)>& each);
 
-    record::Store& store_;
+    Disk& disk_;
     std::string name_;
     Verdict& verdict_;
     record::Digest genesis_;

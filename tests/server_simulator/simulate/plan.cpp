@@ -18,30 +18,33 @@ Fault fault(Chance& chance, Fault::Kind kind, Nanos at) {
             one.lasts = chance.between(10ms, 4s);
             if (chance.one_in(4))
                 one.wall_jump_us = static_cast<std::int64_t>(chance.below(7'200'000'000)) - 3'600'000'000;
-            one.in_commit = kind == Fault::Kind::crash && chance.one_in(2);
+            one.in_commit = chance.one_in(2);
             if (chance.one_in(3)) one.again = chance.one_in(2) ? Fault::Kind::still : Fault::Kind::full_disk;
             break;
         // More than a second is a hole; what lies close to it may be one or not.
         case Fault::Kind::still:
             one.lasts = chance.one_in(3) ? chance.between(50ms, 800ms) : chance.between(1200ms, 8s);
+            if (chance.one_in(3)) one.again = chance.one_in(2) ? Fault::Kind::crash : Fault::Kind::stop;
             break;
         case Fault::Kind::slow_disk:
             one.lasts = chance.between(500ms, 6s);
             one.how_slow = chance.one_in(2) ? chance.between(50ms, 900ms) : chance.between(1s, 3s);
+            if (chance.one_in(3)) one.again = chance.one_in(2) ? Fault::Kind::crash : Fault::Kind::stop;
             break;
         case Fault::Kind::full_disk: one.lasts = chance.between(300ms, 5s); break;
         case Fault::Kind::cut: one.noticed_late = chance.one_in(3); break;
         case Fault::Kind::slow_reader: one.lasts = chance.between(1s, 8s); break;
-        case Fault::Kind::our_fault: break;
+        case Fault::Kind::our_fault:
+        case Fault::Kind::forgery: break;
     }
     one.whom = chance.below(8);
     return one;
 }
 
 std::vector<Fault> faults(Chance& chance, Nanos ends) {
-    constexpr std::array<Fault::Kind, 8> kinds{Fault::Kind::crash,       Fault::Kind::stop,      Fault::Kind::still,
+    constexpr std::array<Fault::Kind, 9> kinds{Fault::Kind::crash,       Fault::Kind::stop,      Fault::Kind::still,
                                                Fault::Kind::slow_disk,   Fault::Kind::full_disk, Fault::Kind::cut,
-                                               Fault::Kind::slow_reader, Fault::Kind::our_fault};
+                                               Fault::Kind::slow_reader, Fault::Kind::our_fault, Fault::Kind::forgery};
     // Each seed has a weather of its own: some kinds of faults often, others never.
     std::vector<Fault::Kind> chosen;
     for (const auto kind : kinds)
@@ -54,9 +57,15 @@ std::vector<Fault> faults(Chance& chance, Nanos ends) {
     return found;
 }
 
-constexpr std::array<std::string_view, 8> fault_names{
-    "the server crashes", "the server is stopped", "it stands still",       "the disk is slow",
-    "the disk is full",   "a connection is cut",   "somebody reads slowly", "an entry is applied in part"};
+constexpr std::array<std::string_view, 9> fault_names{"the server crashes",
+                                                      "the server is stopped",
+                                                      "it stands still",
+                                                      "the disk is slow",
+                                                      "the disk is full",
+                                                      "a connection is cut",
+                                                      "somebody reads slowly",
+                                                      "an entry is applied in part",
+                                                      "another envelope is put into its place"};
 
 std::string_view name_of(Fault::Kind kind) { return fault_names[static_cast<std::size_t>(kind)]; }
 
@@ -69,14 +78,18 @@ Plan plan_of(std::uint64_t seed) {
     constexpr std::array<std::string_view, 6> controls{"8", "12", "6+1", "30", "5d2", "4/8:8"};
     plan.control = controls[chance.below(controls.size())];
     plan.press_with_move = chance.one_in(4);
-    plan.with_keys = chance.one_in(8);
-    plan.adjourns = chance.one_in(4);
+    const auto keys = chance.below(8);
+    plan.with_keys = keys == 0;
+    plan.keys_later = keys == 1;
+    plan.adjourns = plan.keys_later || chance.one_in(4);
+    plan.in_a_file = chance.one_in(10);
     if (chance.one_in(5)) plan.watcher_delay = chance.between(2s, 10s) / 1s * 1s;
     for (auto& policy : plan.policies) policy = static_cast<Policy>(chance.below(6));
     plan.watchers = 1 + static_cast<int>(chance.below(2));
     plan.attackers = static_cast<int>(chance.below(3));
     plan.ends = chance.between(15s, 45s);
     plan.faults = faults(chance, plan.ends);
+    if (!plan.in_a_file && chance.one_in(4)) plan.tampering = static_cast<Tampering>(chance.below(3));
     return plan;
 }
 
@@ -84,13 +97,13 @@ std::string text_of(const Plan& plan) {
     constexpr std::array<std::string_view, 6> policies{"honest",    "impatient", "two tabs",
                                                        "replaying", "late",      "at the brink"};
     const auto policy = [&](std::size_t i) { return policies[static_cast<std::size_t>(plan.policies[i])]; };
-    auto text =
-        fmt::format("seed {}: control {}, White {}, Black {}, {}{} watchers, {} attackers, {} s\n", plan.seed,
-                    plan.control, policy(0), policy(1), plan.arbiter ? fmt::format("the arbiter {}, ", policy(2)) : "",
-                    plan.watchers, plan.attackers, plan.ends / 1s);
+    auto text = fmt::format("seed {}: {}control {}, White {}, Black {}, {}{} watchers, {} attackers, {} s\n", plan.seed,
+                            plan.in_a_file ? "in a file, " : "", plan.control, policy(0), policy(1),
+                            plan.arbiter ? fmt::format("the arbiter {}, ", policy(2)) : "", plan.watchers,
+                            plan.attackers, plan.ends / 1s);
     for (const auto& one : plan.faults)
         text += fmt::format("  {:>6} ms  {}{} for {} ms{}\n", one.at / 1ms, name_of(one.kind),
-                            one.in_commit ? " behind the next entry" : "", one.lasts / 1ms,
+                            one.in_commit ? " at the next entry" : "", one.lasts / 1ms,
                             one.again ? fmt::format(", then {}", name_of(*one.again)) : "");
     return text;
 }

@@ -7,28 +7,35 @@
 namespace adoube::simulate {
 
 struct Fault {
-    enum class Kind { crash, stop, still, slow_disk, full_disk, cut, slow_reader, our_fault };
+    enum class Kind { crash, stop, still, slow_disk, full_disk, cut, slow_reader, our_fault, forgery };
     Kind kind = Kind::crash;
     Nanos at{};     // since the beginning
     Nanos lasts{};
     Nanos how_slow{};
     std::size_t whom = 0;         // whose connection
     bool noticed_late = false;
-    bool in_commit = false;  // a crash: when the next entry has become durable, before anybody hears of it
-    std::optional<Kind> again{};  // what happens a moment after the next start
+    // A crash: when the next entry has become durable, before anybody hears of it. A stop: while it is being written.
+    bool in_commit = false;
+    std::optional<Kind> again{};  // what happens a moment after the next start, or hard on the heels of this
     std::int64_t wall_jump_us = 0;  // of the clock on the wall, before the next start
 };
+
+// What an operator does to the record when the game has been played.
+enum class Tampering { one_entry, new_chain, cut_off };  // new_chain: one entry, and the hashes of all behind it
 
 struct Plan {
     std::uint64_t seed = 0;
     std::string control;
     bool press_with_move = false, with_keys = false;
+    bool keys_later = false;  // the first envelope is held by the server, those after it have keys
+    bool in_a_file = false;  // the record, on a disk that loses what was not synced
     bool adjourns = false;  // soon, and the sealer takes his time
     Nanos watcher_delay{};
     std::array<Policy, 3> policies{};  // of white, black and the arbiter
     int watchers = 1, attackers = 1;
     bool arbiter = true;
     std::vector<Fault> faults;
+    std::optional<Tampering> tampering;
     Nanos ends{};  // when the faults are over
 };
 

@@ -19,7 +19,7 @@ Promises::Promises(const Agenda& agenda, Disk& disk, Verdict& verdict)
     : agenda_(agenda), disk_(disk), verdict_(verdict), gestures_(verdict), secrets_(verdict), stopwatch_(verdict) {}
 
 void Promises::game_made(const std::string& name, Nanos watcher_delay) {
-    ledger_.emplace(disk_.store, name, verdict_);
+    ledger_.emplace(disk_, name, verdict_);
     watcher_delay_ = watcher_delay;
 }
 
@@ -104,6 +104,7 @@ void Promises::check_told() {
 // A clock is started for those who are there.
 void Promises::submitted(const record::Append& append) {
     const auto* table = live();
+    submitted_ |= ledger_ && append.game == ledger_->name();
     if (!table || append.game != ledger_->name() || !append.key.starts_with("start.")) return;
     const auto& here = table->scene().presence.at;
     const auto mover = server::index_of(server::seat_of(table->scene().game.turn()));
@@ -129,7 +130,7 @@ void Promises::watch_room() {
         no_room_ = std::max(*no_room, filled_.value_or(*no_room));
     } else if (!no_room && no_room_) {
         stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), agenda_.now());
-        stopwatch_.may_give(proof_every + 2 * disk_.worst());
+        stopwatch_.may_give(proof_every + 2 * disk_.worst(agenda_.now()));
     }
 }
 
@@ -152,9 +153,11 @@ void Promises::answered(const std::vector<record::Append>& appends, const std::v
 
 void Promises::stood_still(Nanos from, Nanos to, bool died) {
     if (died) return stopwatch_.nobodys(from, to);  // it is a crash that began earlier
-    if (to - from <= longest_gap || !ledger_) return;
+    if (!ledger_) return;
+    if (to - from <= longest_gap) return void(short_still_ = {from, to});
     stopwatch_.nobodys(from, to);
-    stopwatch_.may_give(proof_every + 2 * disk_.worst());  // the hole is found to begin at the last beat before it
+    stopwatch_.may_give(proof_every +
+                        2 * disk_.worst(agenda_.now()));  // the hole is found to begin at the last beat before it
 }
 
 void Promises::journal(const std::string& line) {
@@ -162,8 +165,13 @@ void Promises::journal(const std::string& line) {
     if (!line.starts_with("game_closed")) return;
     // A fault of ours: until the game is read again it is as after a crash, for this game alone.
     ended_ = agenda_.now();
-    stopwatch_.may_give(agenda_.now() - stopwatch_.last_arrival() + 2 * disk_.worst());
+    stopwatch_.may_give(agenda_.now() - stopwatch_.last_arrival() + 2 * disk_.worst(agenda_.now()));
     gestures_.run_ended();
+}
+
+void Promises::record_tampered_with() {
+    ledger_.reset();
+    told_.clear();
 }
 
 void Promises::run_stops() { stops_ = agenda_.now(); }
@@ -171,7 +179,10 @@ void Promises::run_stops() { stops_ = agenda_.now(); }
 void Promises::run_ended() {
     const auto now = agenda_.now();
     after_everything();
-    const bool exact = run_->over && !no_room_ && disk_.store.has_room();  // what cannot be written is no stop
+    if (ledger_ && disk_.in_a_file()) ledger_->expect_all_kept();
+    if (const auto proof = disk_.store().value("alive"); proof && *proof)
+        proved_us_ = std::max(proved_us_, static_cast<std::int64_t>(std::stoll(**proof)));
+    const bool exact = run_->over && !no_room_ && !disk_.is_full();  // what cannot be written is no stop
     if (exact && ledger_) {
         const auto& game = ledger_->game();
         const bool stands = !game.clock.running || game.over() || game.in<laws::phase::Sealing>() ||
@@ -180,8 +191,14 @@ void Promises::run_ended() {
     }
     if (!ended_ || entered_in_ == run_->number()) ended_ = now;  // else the clock stands since the run before
     if (no_room_) stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), now);
+    if (run_->stopped) stopwatch_.nobodys(*stops_, now);  // exact or not: nobody plays on
     if (owed_) stopwatch_.may_give(now - *std::exchange(owed_, std::nullopt));
-    stopwatch_.may_give(exact ? 0ns : proof_every + 2 * disk_.worst());
+    const auto since_proof = proof_every + 2 * disk_.worst(agenda_.now());
+    stopwatch_.may_give(exact ? 0ns : since_proof);
+    // A crash hard behind a moment in which it stood still: too short for a hole, but nothing was proved meanwhile, and
+    // a crash charges up to the last proof and no further (docs/reliability.md).
+    if (const auto [from, to] = std::exchange(short_still_, {}); !exact && now - to < since_proof)
+        stopwatch_.may_give(to - from);
     gestures_.run_ended();
     told_.clear();
     run_ = nullptr;

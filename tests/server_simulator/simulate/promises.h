@@ -14,6 +14,7 @@ public:
 
     void game_made(const std::string& name, Nanos watcher_delay);
     bool has_game() const { return ledger_.has_value(); }
+    bool has_opened() const { return opened_; }  // an envelope, so far
     const Ledger& ledger() const { return *ledger_; }
     Gestures& gestures() { return gestures_; }
     Secrets& secrets() { return secrets_; }
@@ -23,16 +24,22 @@ public:
     void run_ended();
     void stood_still(Nanos from, Nanos to, bool died = false);
     void disk_filled(Nanos when) {
-        if (disk_.store.has_room()) filled_ = when;
+        if (!disk_.is_full()) filled_ = when;
     }
 
     void sent(const Wire& wire, server::Role to, const std::string& frame);  // to whoever came with this role's token
     void answered(server::Role to, const server::Response& response);  // over HTTP
     void client_was_told(std::string_view what, server::Role role) {
+        if (!ledger_) return;  // the record was changed: then that is what he must be told
         verdict_.broken("nobody is shown another history",
                         std::string(name_of(role)) + " was told: " + std::string(what));
     }
     void after_everything();  // that happens
+    // The operator's work, not the server's: from now on this one must stay, and must not be opened (Secrets).
+    void envelope_forged(const std::string& id, const std::string& body) { envelopes_[id] = body; }
+    void record_tampered_with();  // nothing else is promised of this game any more
+
+    bool takes_submission() { return std::exchange(submitted_, false); }  // something went to be written since
 
     // How the game stands when all faults are over for so long that everything must have settled.
     void settled();
@@ -66,9 +73,11 @@ private:
     std::optional<Ledger> ledger_;
     Nanos watcher_delay_{};
     Run* run_ = nullptr;
-    bool changed_ = false;
+    bool changed_ = false, submitted_ = false;
+    std::int64_t proved_us_ = 0;  // by the wall: how long the runs of before are known to have lasted
     std::optional<Nanos> ended_, stops_, filled_, no_room_, owed_;
-    bool loaded_ = false;
+    std::pair<Nanos, Nanos> short_still_{};  // the last time at which it stood still for less than a hole
+    bool loaded_ = false, opened_ = false;
     std::string first_start_;  // the key under which the game began
     std::map<std::string, std::string> envelopes_;  // by the id of the document
     struct Told {

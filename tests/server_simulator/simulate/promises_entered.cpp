@@ -16,7 +16,13 @@ constexpr std::size_t length_of_held = 11 + (24 + 32 + 64 + 16) * 8 / 6 + 1;
 void Promises::entered(const Durable& entry) {
     secrets_.entered(entry);
     check_envelopes(entry);
+    // Whatever the clock on the wall says: a run begins behind the last proof of life of those before it. What was
+    // entered after that proof may bear a later date than what follows it: dates are for people, no clock reads them.
+    if (entry.stored.at_us < proved_us_)
+        verdict_.broken("stored once and in order",
+                        "entry " + std::to_string(entry.stored.seq) + " is dated before the server began");
     if (!entry.act) return;
+    opened_ |= laws::has<laws::event::EnvelopeOpened>(entry.act->ruling);
     check_after_crash(entry);
     if (first_start_.empty() && entry.stored.key.starts_with("start.")) first_start_ = entry.stored.key;
     if (run_ && stops_ && run_->stopped && run_->real_time(entry.stored.at_us) > *stops_ + 1us &&
@@ -51,7 +57,7 @@ Nanos Promises::arrival_of_servers(const Durable& entry) {
 // What was sealed lies there as it was laid down, as long as every other, and says nothing by itself.
 void Promises::check_envelopes(const Durable&) {
     if (!secrets_.is_sealed() && envelopes_.empty()) return;
-    const auto documents = disk_.store.documents("sealed");
+    const auto documents = disk_.store().documents("sealed");
     for (const auto& document : *documents) {
         secrets_.shown_to_nobody("the stored envelope", document.body);
         const auto [kept, fresh] = envelopes_.emplace(document.id, document.body);
@@ -60,7 +66,7 @@ void Promises::check_envelopes(const Durable&) {
             verdict_.broken("a sealed text stays unseen", "its length can be seen in the record");
     }
     for (const auto& [id, body] : envelopes_)
-        if (const auto there = disk_.store.document("sealed", id); !there || !*there)
+        if (const auto there = disk_.store().document("sealed", id); !there || !*there)
             verdict_.broken("a final envelope stays as it is", id + " is gone");
 }
 
@@ -78,7 +84,7 @@ void Promises::compare_reading() {
     const auto* table = live();
     if (!table) return;
     const auto& scene = table->scene();
-    const auto stored = disk_.store.game(ledger_->name());
+    const auto stored = disk_.store().game(ledger_->name());
     server::LoadedGame read(scene.name, scene.card, ledger_->start(),
                             record::genesis_hash(scene.name, (*stored)->genesis));
     read.game.terms.names = scene.game.terms.names;

@@ -23,15 +23,20 @@ public:
     std::uint64_t at(Nanos when, std::function<void()> ring) override {
         const auto id = ++last_;
         waiting_.emplace(id, std::move(ring));
-        run_.on_loop(when, Agenda::loop, [this, id] {
-            const auto item = waiting_.extract(id);
-            if (!item.empty()) item.mapped()();
-        });
+        wait(id, when);
         return id;
     }
     void cancel(std::uint64_t timer) override { waiting_.erase(timer); }
 
 private:
+    void wait(std::uint64_t id, Nanos when) {
+        run_.on_loop(when, Agenda::loop, [this, id] {
+            if (run_.agenda_.now() < run_.timers_since_) return wait(id, run_.timers_since_);
+            const auto item = waiting_.extract(id);
+            if (!item.empty()) item.mapped()();
+        });
+    }
+
     Run& run_;
     std::map<std::uint64_t, std::function<void()>> waiting_;
     std::uint64_t last_ = 0;
@@ -56,9 +61,21 @@ public:
         for (const auto* group : {in_flight_.get(), &acts_})
             if (group)
                 for (const auto& one : *group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
-        (void)run_.disk_.store.append_batch(batch);
-        for (const auto& [work, then] : works_) (void)run_.disk_.store.together(work);
+        (void)run_.disk_.store().append_batch(batch);
+        for (const auto& [work, then] : works_) (void)run_.disk_.store().together(work);
         run_.witness_.committed();
+    }
+
+    // The process dies while this is being written.
+    void write_what_is_under_way() {
+        if (!busy_) return;
+        std::vector<record::Append> batch;
+        for (const auto& one : *in_flight_) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
+        if (!batch.empty())
+            (void)run_.disk_.store().append_batch(batch);
+        else if (!works_.empty())
+            (void)run_.disk_.store().together(works_.front().first);
+        (void)run_.disk_.store().tend();
     }
 
 private:
@@ -74,6 +91,7 @@ private:
         auto group = in_flight_ = std::make_shared<std::deque<Gesture>>(std::exchange(acts_, {}));
         run_.on_loop(run_.agenda_.now() + run_.disk_.latency(run_.agenda_.now()), Agenda::disk, [this, acts, group] {
             acts ? commit(*group) : commit_one();
+            (void)run_.disk_.store().tend();
             in_flight_.reset();
             busy_ = false;
             run_.witness_.committed();
@@ -83,7 +101,7 @@ private:
     void commit(const std::deque<Gesture>& group) {
         std::vector<record::Append> batch;
         for (const auto& one : group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
-        auto outcomes = run_.disk_.store.append_batch(batch);
+        auto outcomes = run_.disk_.store().append_batch(batch);
         if (auto* last = std::get_if<record::append::Appended>(&outcomes.back());
             last && !record::is_note(batch.back().body))
             last->seq += std::exchange(run_.miscount, false) ? 1 : 0;
@@ -100,7 +118,7 @@ private:
     void commit_one() {
         auto [work, then] = std::move(works_.front());
         works_.pop_front();
-        const auto done = run_.disk_.store.together(work);
+        const auto done = run_.disk_.store().together(work);
         run_.on_loop(wake(), Agenda::loop, [then = std::move(then), done] { then(done); });
     }
     // Answers keep their order, however long it takes until the loop is woken for one.
@@ -157,7 +175,7 @@ Run::Run(Agenda& agenda, Disk& disk, Chance chance, Witness& witness, int number
       writer_(std::make_unique<CommitThread>(*this)),
       workers_(std::make_unique<WorkThread>(*this, false)),
       proofs_(std::make_unique<WorkThread>(*this, true)) {
-    auto& store = disk.store;
+    auto& store = disk.store();
     auto lives = server::ServerRuns::begin(store, time_->wall_us());
     ADOUBE_CHECK(lives.has_value());
     // As serve() does: no run begins before the last one ended, whatever the clock on the wall says.
@@ -185,9 +203,20 @@ void Run::on_loop(Nanos when, Agenda::Lane lane, std::function<void()> what) {
     });
 }
 
-void Run::die() {
-    if (over) writer_->finish();  // as serve() does
+// What was posted to the loop may come before the timers that are due, or behind them.
+void Run::stand_still(Nanos until) {
+    still_until_ = until;
+    timers_since_ = until + (chance_.one_in(2) ? 1ms : 0ms);
+}
+
+Result<void> Run::die() {
     dead_ = true;
+    if (over)
+        writer_->finish();  // as serve() does
+    else if (auto opened = disk_.crash([this] { writer_->write_what_is_under_way(); }); !opened)
+        return opened;
+    witness_.committed();
+    return {};
 }
 
 void Run::stop() {

@@ -28,9 +28,9 @@ public:
 
     // On the process's own thread: now, or as soon as it does not stand still; never after its death.
     void on_loop(Nanos when, Agenda::Lane lane, std::function<void()> what);
-    void stand_still(Nanos until) { still_until_ = until; }
+    void stand_still(Nanos until);
     bool stands_still() const { return agenda_.now() < still_until_; }
-    void die();
+    Result<void> die();  // trouble: what is left of its record cannot be opened
     bool dead() const { return dead_; }
     int number() const { return number_; }
     const std::string& trouble() const { return trouble_; }
@@ -58,6 +58,7 @@ private:
     int number_;
     bool dead_ = false;
     Nanos still_until_{};
+    Nanos timers_since_{};  // after it stood still, timers ring no earlier
     std::int64_t offset_us_ = 0;
     std::string trouble_;
     std::unique_ptr<ProcessTime> time_;

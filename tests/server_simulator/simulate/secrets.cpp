@@ -1,6 +1,7 @@
 #include "simulate/secrets.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "laws/decide.h"
 #include "record/envelope/message.h"
@@ -9,6 +10,10 @@ namespace adoube::simulate {
 namespace {
 
 constexpr std::string_view unseen = "a sealed text stays unseen";
+
+bool holds(std::string_view bytes, std::string_view text) {  // quicker than find: most of these are looked for in vain
+    return ::memmem(bytes.data(), bytes.size(), text.data(), text.size()) != nullptr;
+}
 
 // Whatever a curious reader could compute for each of forty legal moves.
 std::vector<std::string> guesses_of(const std::string& text, const std::string& said) {
@@ -58,10 +63,9 @@ void Secrets::forget_what_is_played(const Durable& entry) {
 
 void Secrets::look_for_sealed(std::string_view where, std::string_view bytes) {
     for (const auto& one : sealed_) {
-        if (bytes.find(one.text) != std::string_view::npos)
-            verdict_.broken(std::string(unseen), std::string(where) + " tells " + one.text);
+        if (holds(bytes, one.text)) verdict_.broken(std::string(unseen), std::string(where) + " tells " + one.text);
         for (const auto& guess : one.guesses)
-            if (bytes.find(guess) != std::string_view::npos)
+            if (holds(bytes, guess))
                 verdict_.broken(std::string(unseen), std::string(where) + " holds a hash that can be tried out");
     }
 }
@@ -69,11 +73,11 @@ void Secrets::look_for_sealed(std::string_view where, std::string_view bytes) {
 void Secrets::shown(server::Role to, std::string_view where, std::string_view bytes) {
     if (!sealed_.empty()) look_for_sealed(where, bytes);
     for (const auto& share : shares_)
-        if (share.by != to && bytes.find(share.text) != std::string_view::npos)
+        if (share.by != to && holds(bytes, share.text))
             verdict_.broken(std::string(unseen), std::string(where) + " tells a share of it");
     if (to == server::Role::arbiter) return;
     for (const auto& one : written_)
-        if (one.by != to && bytes.find(one.text) != std::string_view::npos)
+        if (one.by != to && holds(bytes, one.text))
             verdict_.broken("what was written and not played stays its writer's",
                             std::string(where) + " tells " + one.text + " to " + std::string(name_of(to)));
 }
@@ -81,12 +85,22 @@ void Secrets::shown(server::Role to, std::string_view where, std::string_view by
 void Secrets::shown_to_nobody(std::string_view where, std::string_view bytes) {
     if (!sealed_.empty()) look_for_sealed(where, bytes);
     for (const auto& one : written_)
-        if (bytes.find(one.text) != std::string_view::npos)
+        if (holds(bytes, one.text))
             verdict_.broken("what was written and not played stays its writer's", std::string(where) + " tells it");
+}
+
+// Whatever lies in the place of the envelope: what is read out is what was sealed.
+void Secrets::check_opened(const Durable& entry) {
+    const auto* opened = std::get_if<laws::act::OpenEnvelope>(&entry.act->act.body);
+    if (!opened || opened->text.empty() || !laws::has<laws::event::EnvelopeOpened>(entry.act->ruling)) return;
+    const bool sealed = std::ranges::any_of(sealed_, [&](const auto& one) { return one.text == opened->text; });
+    if (!sealed && !public_.contains(opened->text))
+        verdict_.broken("a final envelope stays as it is", opened->text + " is read out, and nobody sealed it");
 }
 
 void Secrets::entered(const Durable& entry) {
     if (entry.act) forget_what_is_played(entry);
+    if (entry.act) check_opened(entry);
     if (entry.act && (laws::has<laws::event::EnvelopeOpened>(entry.act->ruling) || ended_by_the_envelope(entry))) {
         for (const auto& one : sealed_) public_.insert(one.text);
         sealed_.clear();

@@ -28,6 +28,7 @@ public:
 private:
     void look_for_sealed(std::string_view where, std::string_view bytes);
     void forget_what_is_played(const Durable& entry);
+    void check_opened(const Durable& entry);
 
     struct Sealed {
         std::string text;

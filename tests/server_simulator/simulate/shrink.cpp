@@ -26,6 +26,8 @@ Plan shrunk(Plan plan, const std::string& promise) {
     try_change(plan, promise, [](Plan& one) { one.arbiter = false; });
     try_change(plan, promise, [](Plan& one) { one.with_keys = false; });
     try_change(plan, promise, [](Plan& one) { one.watcher_delay = {}; });
+    try_change(plan, promise, [](Plan& one) { one.in_a_file = false; });
+    try_change(plan, promise, [](Plan& one) { one.tampering.reset(); });
     for (std::size_t i = 0; i < plan.policies.size(); ++i)
         try_change(plan, promise, [i](Plan& one) { one.policies[i] = Policy::honest; });
     for (std::size_t i = 0; i < plan.faults.size();) {

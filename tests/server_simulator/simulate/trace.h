@@ -2,6 +2,7 @@
 // numbers: in which order the server tells several people at one instant is left to it.
 #pragma once
 
+#include <cstring>
 #include <map>
 
 #include "record/log/entry.h"
@@ -25,8 +26,18 @@ public:
 
 private:
     static constexpr std::uint64_t first = 0xcbf29ce484222325ULL;
-    static void add(std::uint64_t& hash, std::string_view bytes) {  // FNV-1a
-        for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3ULL;
+    // As FNV-1a does, by eight bytes where there are so many: a seventh of a game's time went into single ones.
+    static void add(std::uint64_t& hash, std::string_view bytes) {
+        const auto mix = [&hash](std::uint64_t part) {
+            hash = (hash ^ part) * 0x100000001b3ULL;
+            hash ^= hash >> 29;
+        };
+        for (; bytes.size() >= sizeof(std::uint64_t); bytes.remove_prefix(sizeof(std::uint64_t))) {
+            std::uint64_t part = 0;
+            std::memcpy(&part, bytes.data(), sizeof part);
+            mix(part);
+        }
+        for (const char byte : bytes) mix(static_cast<unsigned char>(byte));
     }
     std::map<std::uint32_t, std::uint64_t> wires_;
 };

@@ -4,6 +4,8 @@
 
 #include "base/check.h"
 #include "server/game/vault.h"
+#include "simulate/operator.h"
+#include "simulate/people/tab.h"
 #include "simulate/sodium_chance.h"
 #include "simulate/story.h"
 #include "simulate/trace.h"
@@ -41,7 +43,11 @@ private:
     void end_run();
     void happen(const Fault& fault);
     void crash(const Fault& fault);
+    void stop(const Fault& fault);
+    void follow(const Fault& fault, Nanos when);
     void strike_again();
+    void forge_envelope();
+    void tamper_with_record();
     std::array<std::string, 3> create(const std::string& terms);
     void bring_people(const std::array<std::string, 3>& tokens);
     bool all_settled() const;
@@ -59,6 +65,7 @@ private:
     std::int64_t wall_jump_us_ = 0;
     std::optional<Nanos> still_since_;
     std::optional<Fault> behind_an_entry_;  // a crash that waits for it
+    std::optional<Fault> with_an_entry_;    // a stop that waits for it
     std::optional<Fault> again_;  // what ended the last run, if more is to come
     std::vector<std::shared_ptr<Run>> runs_;
     std::shared_ptr<Run> run_;
@@ -70,16 +77,15 @@ private:
 };
 
 World::World(const Plan& plan)
-    : plan_(plan), chance_(plan.seed), disk_(chance_.stream(1)), promises_(agenda_, disk_, verdict_) {
-    draw_sodium_from(chance_.stream(2));
+    : plan_(plan), chance_(plan.seed), disk_(chance_.stream(1), plan.in_a_file), promises_(agenda_, disk_, verdict_) {
     papers_.with_keys = plan.with_keys;
     papers_.soon = plan.adjourns;
-    if (papers_.with_keys)
+    if (plan.with_keys || plan.keys_later)
         for (auto& keys : papers_.keys) keys = record::envelope::keys_from(record::envelope::new_seed());
 }
 
 void World::start() {
-    if (!disk_.store.has_room())  // a server that cannot write its first proof does not start
+    if (disk_.is_full())  // a server that cannot write its first proof does not start
         return void(agenda_.add(agenda_.now() + 1s, Agenda::faults, [this] { start(); }));
     wall_jump_us_ += agenda_.now() / 1us;
     run_ = std::make_shared<Run>(agenda_, disk_, chance_.stream(100 + runs_.size()), promises_,
@@ -94,7 +100,8 @@ void World::end_run() {
     if (!run_) return;
     if (still_since_ && run_->stands_still()) promises_.stood_still(*still_since_, agenda_.now(), true);
     still_since_.reset();
-    run_->die();
+    if (const auto dead = run_->die(); !dead)
+        return verdict_.broken("acknowledged means stored", "after a crash: " + dead.error().text());
     promises_.run_ended();
     run_.reset();
     for (const auto& person : people_) person->server_is_gone();
@@ -106,6 +113,29 @@ void World::crash(const Fault& fault) {
     wall_jump_us_ += fault.wall_jump_us;
     agenda_.add(agenda_.now() + fault.lasts, Agenda::faults, [this] { start(); });
     again_ = fault;
+}
+
+void World::stop(const Fault& fault) {
+    if (!run_ || run_->stopped) return;
+    again_ = fault;
+    run_->on_loop(agenda_.now(), Agenda::faults, [this, run = run_.get()] {
+        promises_.run_stops();
+        run->stop();
+    });
+    agenda_.add(agenda_.now() + 5s, Agenda::faults, [this, run = run_.get()] {
+        if (run != run_.get()) return;
+        end_run();
+        start();
+    });
+}
+
+// One fault hard on the heels of another.
+void World::follow(const Fault& fault, Nanos when) {
+    if (!fault.again) return;
+    const Fault next{*fault.again, {}, 400ms + fault.lasts / 8};
+    agenda_.add(when, Agenda::faults, [this, next] {
+        if (!is_quiet()) happen(next);
+    });
 }
 
 // The process is hardly there when it stands still, or its disk is full.
@@ -128,25 +158,19 @@ void World::happen(const Fault& fault) {
             if (fault.in_commit) return void(behind_an_entry_ = fault);
             return crash(fault);
         case Fault::Kind::stop:
-            if (!run_ || run_->stopped) return;
-            again_ = fault;
-            run_->on_loop(now, Agenda::faults, [this, run = run_.get()] {
-                promises_.run_stops();
-                run->stop();
-            });
-            return later(now + 5s, [this, run = run_.get()] {
-                if (run != run_.get()) return;
-                end_run();
-                start();
-            });
+            if (fault.in_commit) return void(with_an_entry_ = fault);
+            return stop(fault);
         case Fault::Kind::still:
             if (!run_ || run_->stands_still()) return;
             run_->stand_still(until);
             still_since_ = now;
+            follow(fault, until + fault.lasts / 40);
             return later(until, [this, now, until, run = run_.get()] {
                 if (run == run_.get()) promises_.stood_still(now, until);
             });
-        case Fault::Kind::slow_disk: return disk_.be_slow(until, fault.how_slow);
+        case Fault::Kind::slow_disk:
+            follow(fault, now + fault.how_slow * 3 / 2);
+            return disk_.be_slow(until, fault.how_slow);
         case Fault::Kind::full_disk:
             promises_.disk_filled(now);
             disk_.be_full(true);
@@ -156,7 +180,42 @@ void World::happen(const Fault& fault) {
         case Fault::Kind::our_fault:
             if (run_) run_->miscount = true;
             return;
+        case Fault::Kind::forgery: return forge_envelope();
     }
+}
+
+void World::forge_envelope() {
+    const auto& game = promises_.ledger().game();
+    const auto there =
+        game.in<laws::phase::Adjourned>() || game.in<laws::phase::Resuming>() ? envelope() : std::nullopt;
+    if (!there) return;
+    if (can_be_opened_by_operator(*there))
+        verdict_.broken("a sealed text stays unseen", "the operator opens the envelope");
+    const auto another = forged(*there);
+    if (!another) return;
+    const auto id = game_ + "." + std::string(game.adjournment->commitment());
+    const auto document = server::envelope_document(*another);
+    if (disk_.store().put_document({"sealed", id, document})) promises_.envelope_forged(id, document);
+}
+
+// Whoever saw the game before is not shown another: the server notices by itself, or by what each of them knows.
+void World::tamper_with_record() {
+    if (promises_.ledger().seq() == 0) return;
+    end_run();
+    promises_.record_tampered_with();
+    const auto first = tamper(disk_.memory(), game_, *plan_.tampering, chance_);
+    const bool by_itself = plan_.tampering == Tampering::one_entry;
+    std::vector<std::pair<const Tab*, std::uint64_t>> knew;
+    for (const auto& person : people_)
+        for (const auto& tab : person->tabs())
+            if (!person->is_stranger()) knew.emplace_back(tab.get(), tab->seq());
+    start();
+    for (const auto until = agenda_.now() + 6s; agenda_.step(until);) {}
+    for (const auto& [tab, seq] : knew)
+        if (by_itself ? tab->shows() : seq >= first && !tab->was_turned_away())
+            verdict_.broken("a changed record is noticed", "entry " + std::to_string(first) +
+                                                               " is not as it was, and " + std::to_string(seq) +
+                                                               " entries were known");
 }
 
 std::shared_ptr<Wire> World::connect(Person& person, Hearer& hearer) {
@@ -195,9 +254,10 @@ std::optional<Nanos> World::flag_falls() const {
 }
 
 std::optional<std::string> World::envelope() const {
+    if (!promises_.has_game()) return {};
     const auto& adjournment = promises_.ledger().game().adjournment;
     if (!adjournment) return {};
-    auto& store = const_cast<Disk&>(disk_).store;
+    auto& store = const_cast<Disk&>(disk_).store();
     const auto document = store.document("sealed", game_ + "." + std::string(adjournment->commitment()));
     if (!document || !*document) return {};
     return server::envelope_line((*document)->body);
@@ -241,7 +301,10 @@ bool World::step(Nanos until) {
     if (!agenda_.step(until)) return false;
     const auto entries = promises_.has_game() ? promises_.ledger().seq() : 0;
     promises_.after_everything();
-    if (is_quiet()) behind_an_entry_.reset();
+    if (plan_.keys_later && promises_.has_opened()) papers_.with_keys = true;
+    if (is_quiet()) behind_an_entry_ = with_an_entry_ = std::nullopt;
+    if (const bool written = promises_.takes_submission(); run_ && with_an_entry_ && written)
+        stop(*std::exchange(with_an_entry_, std::nullopt));
     if (run_ && behind_an_entry_ && promises_.ledger().seq() > entries)
         crash(*std::exchange(behind_an_entry_, std::nullopt));
     if (run_ && (run_->over || !run_->trouble().empty())) {
@@ -286,7 +349,6 @@ Outcome World::play(bool with_story) {
     if (!verdict_.first()) expect_settled();
     if (!verdict_.first()) promises_.settled();
     const auto& ledger = promises_.ledger();
-    outcome_.broken = verdict_.first();
     outcome_.entries = ledger.seq();
     outcome_.passed = agenda_.now() - began_;
     outcome_.over = ledger.game().over() != nullptr;
@@ -297,6 +359,8 @@ Outcome World::play(bool with_story) {
     }
     outcome_.trace = trace_.hash(ledger.entries());
     if (with_story) outcome_.story = story_of(ledger);
+    if (!verdict_.first() && plan_.tampering) tamper_with_record();
+    outcome_.broken = verdict_.first();
     return outcome_;
 }
 
@@ -304,6 +368,7 @@ Outcome World::play(bool with_story) {
 
 Outcome simulate(const Plan& plan, bool with_story) {
     Outcome outcome;
+    draw_sodium_from(Chance(plan.seed).stream(2));
     try {
         return World(plan).play(with_story);
     } catch (const Agenda::Endless&) {

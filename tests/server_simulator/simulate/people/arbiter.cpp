@@ -1,6 +1,5 @@
 // The arbiter: decides what waits, asks to seal now and then, brings an adjourned game back to the board.
 #include "base/json.h"
-#include "record/log/act_signature.h"
 #include "simulate/people/person.h"
 
 namespace adoube::simulate {
@@ -14,13 +13,8 @@ public:
         : Person(stage, number, server::Role::arbiter, std::move(token), policy, chance), papers_(papers) {}
 
 private:
-    void greeted() override {
-        if (!papers_.with_keys) return;
-        const auto key = record::registration(papers_.keys[arbiters_key], stage_.game(), "arbiter");
-        say_raw(R"({"keys":{"box":")" + key.box + R"(","sign":")" + key.sign + R"(","proof":")" + key.proof + "\"}}");
-    }
-
     std::optional<Saying> choose(const Seen& view) override {
+        if (papers_.with_keys && registers_key(view, papers_.keys[arbiters_key])) return {};
         if (auto todo = duty(view)) return Saying{Saying::Sort::act, std::move(*todo)};
         const auto phase = unquoted(view["phase"]);
         if (phase == "resuming" && papers_.with_keys) {

@@ -2,6 +2,7 @@
 
 #include "base/encoding.h"
 #include "base/json.h"
+#include "record/log/act_signature.h"
 #include "simulate/people/tab.h"
 
 namespace adoube::simulate {
@@ -75,7 +76,7 @@ void Person::think() {
     if (showing.empty()) return;
     Tab& tab = *showing[chance_.below(showing.size())];
     send_again(tab);
-    if (!std::exchange(was_greeted_, true)) greeted();
+    was_greeted_ = true;
     if (stage_.is_quiet()) {
         if (!waiting_.empty()) think_soon();
         return;
@@ -141,6 +142,14 @@ void Person::was_answered(std::string_view frame) {
     if (code == "unknown" || code == "full") return;  // the same key again, a little later
     answered_.emplace_back(key, found->second.frame);
     waiting_.erase(found);
+}
+
+bool Person::registers_key(const Seen& view, const record::envelope::Keys& keys) {
+    const auto me = name_of(role_);
+    if (!member(view["keys"], me).empty() || unquoted(view["phase"]) != "playing") return false;
+    const auto key = record::registration(keys, stage_.game(), me);
+    say_raw(R"({"keys":{"box":")" + key.box + R"(","sign":")" + key.sign + R"(","proof":")" + key.proof + "\"}}");
+    return true;
 }
 
 void Person::say_raw(const std::string& frame) {

@@ -56,6 +56,7 @@ public:
     server::Role role() const { return role_; }
     int number() const { return number_; }
     const std::string& token() const { return token_; }
+    const std::vector<std::unique_ptr<class Tab>>& tabs() const { return tabs_; }
     Chance& chance() { return chance_; }
     // Whether every tab shows this entry, and nothing waits for an answer.
     bool is_settled(std::uint64_t seq, const std::string& head) const;
@@ -65,11 +66,11 @@ public:
 protected:
     // What to say next, after what one tab shows; nothing: think again later.
     virtual std::optional<Saying> choose(const Seen& view) = 0;
-    virtual void greeted() {}  // a tab shows the game for the first time
     Stage& stage_;
     server::Role role_;
     Chance chance_;
     void say_raw(const std::string& frame);
+    bool registers_key(const Seen& view, const record::envelope::Keys& keys);  // true: it was said now
 
 private:
     friend class Tab;

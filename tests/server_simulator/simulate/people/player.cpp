@@ -5,7 +5,6 @@
 #include "record/envelope/opening_file.h"
 #include "record/envelope/seal.h"
 #include "record/envelope/verify.h"
-#include "record/log/act_signature.h"
 #include "simulate/people/person.h"
 
 namespace adoube::simulate {
@@ -37,14 +36,9 @@ public:
 private:
     std::string_view me() const { return name_of(role_); }
 
-    void greeted() override {
-        if (!papers_.with_keys) return;
-        const auto key = record::registration(papers_.keys[index_of(role_)], stage_.game(), me());
-        say_raw(R"({"keys":{"box":")" + key.box + R"(","sign":")" + key.sign + R"(","proof":")" + key.proof + "\"}}");
-    }
-
     std::optional<Saying> choose(const Seen& view) override {
         const auto phase = unquoted(view["phase"]);
+        if (papers_.with_keys && registers_key(view, papers_.keys[index_of(role_)])) return {};
         if (chance_.one_in(40)) return out_of_place();
         if (phase == "playing") return unquoted(view["turn"]) == me() ? at_move(view) : waiting(view);
         if (phase == "sealing") return seal(view);

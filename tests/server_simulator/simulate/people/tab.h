@@ -16,6 +16,7 @@ public:
     void heard(const std::shared_ptr<const std::string>& frame) override;
     void hung_up(int code) override;
 
+    bool was_turned_away() const { return given_up_; }
     bool shows() const { return view_ != nullptr && wire_ && wire_->is_open(); }
     Seen view() const { return Seen(std::string_view(*view_).substr(std::string_view("{\"view\":").size())); }
     std::uint64_t seq() const { return seq_; }
