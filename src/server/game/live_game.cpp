@@ -138,13 +138,6 @@ bool LiveGame::refused_at_once(const Message& said, const laws::ActBody& body) {
     return false;
 }
 
-// Where a sensor board reports, the clock that counts stands beside it (6.10.1); the server's own may be behind a press.
-bool LiveGame::board_denies_flag(Role role, const laws::ActBody& body) const {
-    const auto* claim = std::get_if<act::Claim>(&body);
-    if (!claim || claim->ground != laws::Ground::flag || !is_player(role)) return false;
-    return scene_.sensor.recorders > 0 && !scene_.sensor.fell[other(side_of(actor_of(role)))];
-}
-
 void LiveGame::prepare(const Said& said, laws::ActBody body) {
     auto act = laws::prepare(scene_.game, {instant(said->received), actor_of(said->role), std::move(body)},
                              [this](laws::Paper) { return text_from_vault(); });
@@ -191,12 +184,6 @@ LiveGame::Plan LiveGame::plan_of(const Message& said) const {
             said.role,
             said.from,
             record::digest("act/1", {said.json})};
-}
-
-// A move made where the game presses with it, and not ended by it.
-bool LiveGame::presses_with(const Message& said, const laws::Ruling& ruling) const {
-    return scene_.card.press_with_move && is_player(said.role) && laws::has<laws::event::MoveMade>(ruling) &&
-           !laws::has<laws::event::MoveCompleted>(ruling) && !laws::has<laws::event::GameOver>(ruling);
 }
 
 // The acts of one gesture, in order; they stop at the first that is not lawful.

@@ -206,4 +206,18 @@ void LiveGame::command(laws::ActBody body, std::function<void(bool)> done) {
     });
 }
 
+// Where a sensor board reports, the clock that counts stands beside it (6.10.1), and the server's own may be behind a
+// press.
+bool LiveGame::board_denies_flag(Role role, const laws::ActBody& body) const {
+    const auto* claim = std::get_if<laws::act::Claim>(&body);
+    if (!claim || claim->ground != laws::Ground::flag || !is_player(role)) return false;
+    return scene_.sensor.recorders > 0 && !scene_.sensor.fell[other(side_of(actor_of(role)))];
+}
+
+// A move made where the game presses with it, and not ended by it.
+bool LiveGame::presses_with(const Message& said, const laws::Ruling& ruling) const {
+    return scene_.card.press_with_move && is_player(said.role) && laws::has<laws::event::MoveMade>(ruling) &&
+           !laws::has<laws::event::MoveCompleted>(ruling) && !laws::has<laws::event::GameOver>(ruling);
+}
+
 }  // namespace adoube::server
