@@ -48,13 +48,15 @@ TEST(Afterwards, NothingIllegalIsToldWhileTheClockStands) {
 // 7.5.2: the pawn left on the last rank becomes a queen; to put her there is no move.
 TEST(Afterwards, TheQueenOfAPawnLeftOnTheLastRankIsNoSecondMove) {
     const Tale pressed = Tale("7k/P7/8/8/8/8/8/K7 w - - 0 1").moves(1000, "a7", "a8", 'P').white(3000);
-    EXPECT_EQ(only<seen::Mismatch>(pressed.seen()).mends,
+    EXPECT_EQ(only<seen::Mismatch>(pressed.seen({.use = SensorUse::acts})).mends,
               (std::vector<Mend>{{Square::a8, chess::piece_of('Q').value()}}));
-    const Seen seen =
-        Tale(pressed).off(8000, "a8").on(9000, "a8", 'Q').moves(12'000, "h8", "h7", 'k').black(14'000).seen();
-    EXPECT_EQ(acts_text(seen), "a7a8 W! h8h7 B!");
-    EXPECT_EQ(moves_text(seen), "Kh7");
-    EXPECT_EQ(all_of<seen::Restored>(seen).size(), 1u);
+    const Tale mended = Tale(pressed).off(8000, "a8").on(9000, "a8", 'Q').moves(12'000, "h8", "h7", 'k').black(14'000);
+    const Seen as_acts = mended.seen({.use = SensorUse::acts});
+    EXPECT_EQ(acts_text(as_acts), "a7a8 W! +h8 -h8h7 B!");
+    EXPECT_EQ(moves_text(as_acts), "Kh7");
+    EXPECT_EQ(all_of<seen::Restored>(as_acts).size(), 1u);
+    EXPECT_EQ(moves_text(mended.seen()), "a8=Q+? Kh7") << "by sensor=evidence she is the move, once she stands";
+    EXPECT_EQ(acts_text(mended.seen()), "a7a8 W! h8h7 B!");
 }
 
 // 4.7: without a clock nobody tells when a piece is let go.
@@ -122,33 +124,36 @@ TEST(Afterwards, ReplacedIllegalCastlingBindsTheKing) {
 
 // The opponent puts an illegal move back and presses: White has the move, and nothing is to be mended.
 TEST(Afterwards, APositionReinstatedAndPressedForStands) {
-    const Seen seen = Tale()
+    const Tale tale = Tale()
                           .moves(1000, "e2", "e5", 'P')
                           .white(3000)
-                          .moves(5000, "e5", "e2", 'P')
-                          .black(6500)
-                          .moves(8500, "e2", "e4", 'P')
-                          .white(10'000)
-                          .seen();
-    EXPECT_TRUE(all_of<seen::Mismatch>(seen).empty());
-    EXPECT_EQ(moves_text(seen), "e4");
-    EXPECT_EQ(only<seen::TakenBack>(seen).plies, 1u);
+                          .moves(6000, "e5", "e2", 'P')
+                          .black(7500)
+                          .moves(9500, "e2", "e4", 'P')
+                          .white(11'000);
+    const Seen as_acts = tale.seen({.use = SensorUse::acts});
+    EXPECT_TRUE(all_of<seen::Mismatch>(as_acts).empty());
+    EXPECT_EQ(moves_text(as_acts), "e4");
+    EXPECT_EQ(only<seen::TakenBack>(as_acts).plies, 1u);
+    EXPECT_EQ(acts_text(tale.seen()), "e2e4 W!");
+    EXPECT_EQ(moves_text(tale.seen()), "e4");
 }
 
 // An illegal move is found after the reply; both go back, and another is made at once.
 TEST(Afterwards, AMoveMadeAtOnceFromAnEarlierPositionIsSeen) {
-    const Seen seen = Tale()
+    const Tale tale = Tale()
                           .moves(1000, "e2", "e5", 'P')
                           .white(3000)
-                          .moves(5000, "d7", "d5", 'p')
-                          .black(7000)
+                          .moves(6000, "d7", "d5", 'p')
+                          .black(8000)
                           .moves(19'000, "d5", "d7", 'p')
                           .moves(20'000, "e5", "e4", 'P')
-                          .white(22'000)
-                          .seen();
-    EXPECT_TRUE(all_of<seen::Mismatch>(seen).empty());
-    EXPECT_EQ(only<seen::TakenBack>(seen).plies, 2u);
-    EXPECT_EQ(moves_text(seen), "d5 e4?");
+                          .white(22'000);
+    const Seen as_acts = tale.seen({.use = SensorUse::acts});
+    EXPECT_TRUE(all_of<seen::Mismatch>(as_acts).empty());
+    EXPECT_EQ(only<seen::TakenBack>(as_acts).plies, 2u);
+    EXPECT_EQ(moves_text(as_acts), "d5 e4?");
+    EXPECT_EQ(acts_text(tale.seen()), "e2e4 W!") << "nothing that followed the illegal move was a move";
 }
 
 // By custom: he resigns. Whether he does, the arbiter asks.

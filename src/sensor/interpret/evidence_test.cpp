@@ -229,7 +229,8 @@ TEST(Evidence, WhatIsPutBackInATakeBackIsNoTouch) {
 // 7.5.1: the position before the irregularity is reinstated; the knight moves, as it must.
 TEST(Evidence, WhatIsReinstatedAfterAnIllegalMoveIsNoTouch) {
     const Tale tale = illegal_capture_put_back().moves(12'000, "b1", "c3", 'N').white(13'500);
-    EXPECT_EQ(moves_text(tale.seen()), "Nc3");
+    EXPECT_EQ(moves_text(tale.seen({.use = SensorUse::acts})), "Nc3");
+    EXPECT_EQ(acts_text(tale.seen()), "b1c3 W!");
     EXPECT_TRUE(all_of<seen::MayBreach>(tale.seen()).empty());
     const std::string acts = act_words(tale.seen({.use = SensorUse::acts}));
     EXPECT_EQ(acts.find("d5"), acts.npos) << acts;

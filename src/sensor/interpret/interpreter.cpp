@@ -165,6 +165,7 @@ void Interpreter::clock_read(Millis at, const reading::ClockRead& clock) {
         return;
     }
     pressed_while_stopped_ = 0;
+    if (*running == game_.turn()) early_press_ = false;
     if (!std::exchange(stopped_, std::nullopt) || unpressed_run_ > 1 || *running != game_.turn()) return;
     for (laws::Act& done : std::exchange(held_, {})) seen_.acts.push_back(std::move(done));
 }
@@ -184,6 +185,7 @@ void Interpreter::pressed(Millis at, Side side) {
         }
         return settle_pressed(at);
     }
+    early_press_ = false;
     if (unpressed_) {  // for the move that was settled by the reply
         unpressed_ = false;
         if (!past_.empty()) past_.back().pressed = true;
@@ -255,6 +257,8 @@ void Interpreter::stand(Millis at, const Position& position) {
     longest_left_.reset();
     turn_began_ = at;
     waiting_press_.reset();
+    early_press_ = false;
+    illegal_.reset();
     back_since_.reset();
     kings_since_.reset();
     unpressed_run_ = 0;

@@ -119,6 +119,8 @@ private:
     void settle_pressed(Millis now);
     void conclude_pressed(Millis looked_at);
     void resolve_press(Millis now);
+    bool pressed_early() const;
+    void settle_early(Millis looked_at);
     void resolve_but_one(Millis press, const DoubtedFit& made, Millis now);
     bool only_in_hand() const;
     void displaced_beside(Millis press, const MoveAmongMissing& made, Millis now);
@@ -127,6 +129,7 @@ private:
     void settle_back(Millis now);
     bool settle_moved_before(Millis press);
     void resolve_movement(Millis press, const laws::HandMove& movement);
+    bool may_go_on(Millis now) const;
     void illegal(Millis at, const laws::HandMove& movement);
     void mismatch(Millis at);
     void agree(Millis at);
@@ -153,6 +156,8 @@ private:
     std::optional<Move> longest_left_;  // of those it showed on this turn
     Millis longest_stood_{};
     std::optional<Millis> waiting_press_;  // of the player having the move, whose move does not stand for good yet
+    bool early_press_ = false;  // by the player having the move, before the board was right; the lever is still so
+    std::optional<Millis> illegal_;  // pressed for: a movement that was told and not entered
     std::optional<Millis> back_since_, kings_since_;
     std::size_t back_plies_ = 0;
     std::vector<Millis> presses_;  // the last two

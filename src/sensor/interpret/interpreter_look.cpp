@@ -47,6 +47,8 @@ void Interpreter::look(Millis at) {
     const Fit shown = fit(game_, board_, unbelieved());
     if (shown.kind != Fit::Kind::same && taken_back_stands()) return leave_candidate(at);
     if (waiting_press_ && candidate_ && opponent_begins(*candidate_)) return conclude_pressed(at);
+    if (pressed_early() && at - candidate_->at >= settings_.tolerance.slide && opponent_begins(*candidate_))
+        return settle_early(at);
     if (!settings_.clock && !reinstating_ && candidate_ && at - candidate_->at >= settings_.tolerance.stands &&
         opponent_begins(*candidate_))
         return conclude({candidate_->move, candidate_->at}, at);
@@ -159,6 +161,7 @@ void Interpreter::wait_over(Millis now) {
     if (waiting_press_) settle_pressed(now);
     const bool heard_out = !lost_ && waiting_press_ && now - *waiting_press_ >= tolerance.grace;
     if (heard_out && !candidate_) resolve_press(now);
+    if (pressed_early() && now - candidate_->at >= tolerance.stands) settle_early(now);
     if (back_since_ && now - *back_since_ >= tolerance.stands) settle_back(now);
     if (kings_since_ && now - *kings_since_ >= tolerance.stands && !after_end_told_) {
         const auto means = kings_in_centre();

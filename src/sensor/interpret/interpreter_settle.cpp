@@ -120,6 +120,8 @@ void Interpreter::settle_presses(Millis at, bool held) {
 
 void Interpreter::conclude(const Concluded& move, Millis looked_at) {
     waiting_press_.reset();
+    early_press_ = false;
+    illegal_.reset();
     carries_.tell_put(looked_at, game_.turn(), presses_, true, seen_.observations);
     std::vector<Carry> carries = carries_.take_until(move.at);
     unpressed_run_ = settings_.clock && !move.press ? unpressed_run_ + 1 : 0;
@@ -151,7 +153,9 @@ void Interpreter::conclude_pressed(Millis looked_at) {
 
 // The player having the move pressed, and in the time a late reading may take no legal move came to stand.
 void Interpreter::resolve_press(Millis now) {
+    if (may_go_on(now)) return;
     const Millis at = *std::exchange(waiting_press_, std::nullopt);
+    early_press_ = true;
     if (fit(game_, board_, unbelieved()).kind == Fit::Kind::same)
         return tell(at, seen::PressedWithoutMove{game_.turn()});
     if (back_since_) return settle_back(now);  // the press sets the opponent's clock going again
@@ -173,6 +177,17 @@ void Interpreter::resolve_press(Millis now) {
     if (among) return displaced_beside(at, *among, now);
     if (!both) return settle_moved_before(at) ? void() : mismatch(at);
     settle_changed(at, both->first);
+}
+
+// A press that came before the board was right is for the move that stands there now, unless the clock says that it
+// runs for him still, or that it stands: then nobody has the move.
+bool Interpreter::pressed_early() const {
+    return early_press_ && candidate_ && !over_ && !lost_ && !word_given_ && !stopped_ && ran_ != game_.turn();
+}
+
+// It is entered as pressed when the board was right.
+void Interpreter::settle_early(Millis looked_at) {
+    conclude({candidate_->move, candidate_->at, candidate_->at, Doubts{}.with(Doubt::late)}, looked_at);
 }
 
 // The opponent's last move was changed after it stood, and the reply to what stands now is pressed for. Where he had
@@ -235,6 +250,7 @@ void Interpreter::settle_back(Millis now) {
     const bool replaced = back_plies_ == 1 && !past_.back().made;
     std::vector<Carry> touches;
     if (replaced) touches = std::move(past_.back().carries);
+    illegal_.reset();
     reinstated(now);
     take_back(*back_since_, back_plies_);
     carries_.bind(std::move(touches));
@@ -244,6 +260,7 @@ void Interpreter::settle_back(Millis now) {
 bool Interpreter::settle_moved_before(Millis press) {
     for (std::size_t plies = 2; plies <= past_.size(); plies += 2) {
         if (!fit(past_[past_.size() - plies].position, board_, unbelieved()).is_move()) continue;
+        illegal_.reset();
         reinstated(press);
         take_back(press, plies);
         if (candidate_) conclude({candidate_->move, press, press, Doubts{}.with(Doubt::disturbed)}, press);
@@ -252,15 +269,31 @@ bool Interpreter::settle_moved_before(Millis press) {
     return false;
 }
 
+// What a machine has read costs nobody time, and no game (7.5.5): it is told, and the press waits for the move. Only by
+// `sensor=acts`, where the readings prove it, is it entered.
 void Interpreter::resolve_movement(Millis press, const laws::HandMove& movement) {
     const bool stopped = stopped_ && press >= *stopped_;
     if (stopped || is_custom(game_, movement) || unheard({Move{}, now_})) return mismatch(press);
-    illegal(press, movement);
+    Doubts doubts = doubts_of_movement(carries_.all(), game_, board_, settings_.period);
+    if (displaced_ || astray_ || reinstating_) doubts.add(Doubt::disturbed);
+    if (!owed_.empty()) doubts.add(Doubt::no_press);
+    if (settings_.use == SensorUse::acts && doubts.none()) return illegal(press, movement);
+    carries_.tell_put(press, game_.turn(), presses_, true, seen_.observations);
+    tell(press, seen::IllegalMovement{movement, game_}, doubts);
+    illegal_ = press;
+    mismatch(press);
+}
+
+// By `sensor=acts` the piece that stands on a square it cannot go to is given time to go on.
+bool Interpreter::may_go_on(Millis now) const {
+    return settings_.use == SensorUse::acts && now - *waiting_press_ < 2 * settings_.tolerance.grace &&
+           unbelieved() == 0 && one_movement(game_, board_);
 }
 
 void Interpreter::illegal(Millis at, const laws::HandMove& movement) {
     carries_.tell_put(at, game_.turn(), presses_, true, seen_.observations);
     tell(at, seen::IllegalMovement{movement, game_});
+    early_press_ = false;
     settle_presses(at, false);
     act({instant(at), laws::actor(game_.turn()), laws::act::MovePiece{movement}}, false);
     act(press_by(game_.turn(), at), false);
@@ -288,9 +321,13 @@ void Interpreter::mismatch(Millis at) {
 }
 
 // The position stands again: what was put back was touched without the intention of moving it (4.2.2, 7.5.1).
+// But those by which an illegal move was made bind who replaces it.
 void Interpreter::reinstated(Millis at) {
     carries_.tell_put(at, game_.turn(), presses_, true, seen_.observations);
+    std::vector<Carry> touches;
+    if (illegal_) touches = carries_.take_until(*std::exchange(illegal_, std::nullopt));
     carries_.clear();
+    carries_.bind(std::move(touches));
     longest_left_.reset();
     reinstating_ = false;
 }
@@ -308,7 +345,8 @@ void Interpreter::take_back(Millis at, std::size_t plies) {
     seen_.back = Seen::Back{game_, seen_.back ? seen_.back->before_first : seen_.acts.size(), seen_.acts.size()};
     owed_.resize(owed_.size() - std::min(owed_.size(), plies));
     held_.clear();
-    unpressed_ = false;
+    unpressed_ = early_press_ = false;
+    illegal_.reset();
     candidate_.reset();
     left_.reset();
     over_ = false;

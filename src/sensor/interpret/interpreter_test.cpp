@@ -194,13 +194,6 @@ TEST(Interpreter, AMoveTakenBack) {
     EXPECT_EQ(moves_text(seen), "e4 d4");
 }
 
-TEST(Interpreter, AnIllegalMoveThatWasPressed) {  // 7.5
-    const Seen seen = Tale().moves(1000, "e2", "e5", 'P').white(2000).seen();
-    EXPECT_EQ(only<seen::IllegalMovement>(seen).movement, (laws::HandMove{Square::e2, Square::e5}));
-    ASSERT_EQ(seen.acts.size(), 2u);
-    EXPECT_TRUE(std::holds_alternative<laws::act::Press>(seen.acts[1].body));
-}
-
 TEST(Interpreter, APressWithoutAMoveIsNoAct) {
     const Seen seen = Tale().white(1000).seen();
     EXPECT_EQ(only<seen::PressedWithoutMove>(seen).side, Side::white);

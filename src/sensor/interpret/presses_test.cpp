@@ -80,5 +80,59 @@ TEST(Presses, ALeverAndItsClockAreOnePress) {
     EXPECT_EQ(all_of<seen::Pressed>(seen).size(), 1u);
 }
 
+// The moves of a tale whose White pressed before the board was right, while Black thinks; then Black answers.
+void expect_entered(Tale tale, const char* move, const char* acts) {
+    tale.clock(60'000, Side::black);
+    Interpreter interpreter(tale.start());
+    for (const SensorReading& reading : tale.readings()) interpreter.read(reading);
+    const Seen seen = interpreter.take();
+    EXPECT_EQ(moves_text(seen), move);
+    EXPECT_EQ(acts_text(seen), acts);
+    EXPECT_EQ(first_unlawful(seen, tale.start()), 0u);
+}
+
+// 6.2.1: the lever is down already, and once the board is right there is nothing more to be pressed.
+TEST(Presses, APressBeforeTheMoveIsForTheMove) {
+    expect_entered(Tale().white(1000).clock(1000, Side::black).moves(3500, "e2", "e4", 'P'), "e4?", "e2e4 W!");
+    expect_entered(Tale().white(1000).moves(3500, "e2", "e4", 'P'), "e4?", "e2e4 W!");
+    const Seen seen = Tale().white(1000).clock(1000, Side::black).moves(3500, "e2", "e4", 'P').seen();
+    EXPECT_TRUE(all_of<seen::MoveMade>(seen).at(0).doubts.has(Doubt::late));
+    EXPECT_EQ(laws::elapsed(seen.acts.at(1).at), std::chrono::milliseconds(4000)) << "when the board was right";
+}
+
+TEST(Presses, APressWithThePieceInTheHandIsForTheMove) {
+    expect_entered(Tale().off(1000, "e2").white(1500).clock(1500, Side::black).on(3500, "e4", 'P'), "e4?", "e2e4 W!");
+}
+
+TEST(Presses, APressBeforeThePiecesStandAgainIsForTheMove) {
+    const Tale knocked = Tale()
+                             .moves(1000, "g1", "f3", 'N')
+                             .off(1600, "h2")
+                             .on(1800, "h3", 'P')
+                             .white(2500)
+                             .clock(2500, Side::black)
+                             .moves(4500, "h3", "h2", 'P');
+    expect_entered(knocked, "Nf3?", "g1f3 W!");
+}
+
+TEST(Presses, APressBeforeTheMoveHoldsWhenTheOpponentLifts) {
+    const Tale lifted = Tale().off(1000, "e2").white(1500).on(3500, "e4", 'P').off(4400, "e7");
+    expect_entered(lifted, "e4?", "e2e4 W!");
+    const Seen replied = Tale(lifted).on(7000, "e5", 'p').black(9000).seen();
+    EXPECT_EQ(acts_text(replied), "e2e4 W! e7e5 B!");
+}
+
+// The lever went back, the clock runs for him, or it stands: that press is for nothing any more.
+TEST(Presses, APressThatWasTakenBackIsForNothing) {
+    const Tale early = Tale().white(1000);
+    expect_entered(Tale(early).black(2000).moves(3500, "e2", "e4", 'P'), "", "");
+    for (const auto running : {std::optional(Side::white), std::optional<Side>()}) {
+        const Tale tale = Tale(early).clock(2000, running).moves(3500, "e2", "e4", 'P').clock(9000, running);
+        Interpreter interpreter(tale.start());
+        for (const SensorReading& reading : tale.readings()) interpreter.read(reading);
+        EXPECT_EQ(acts_text(interpreter.take()), "");
+    }
+}
+
 }  // namespace presses_test
 }  // namespace adoube::sensor

@@ -26,15 +26,15 @@ std::vector<Step> steps_of(std::span<const Carry> carries, bool with_entered) {
     return steps;
 }
 
-bool lead(std::span<const Step> steps, const Position& before, Move made) {
-    BoardPicture board = picture_of(before);
+// `promoted`: where a piece may come to from beside the board.
+bool lead(std::span<const Step> steps, BoardPicture board, const BoardPicture& to, std::optional<Square> promoted) {
     for (const Step& step : steps) {
         auto& on = board[static_cast<std::size_t>(chess::index(step.square))];
         if (step.puts ? on.has_value() : on != step.piece) return false;
-        if (step.from_beside && !(made.is_promotion() && step.square == made.to())) return false;
+        if (step.from_beside && step.square != promoted) return false;
         on = step.puts ? std::optional(step.piece) : std::nullopt;
     }
-    return board == picture_of(before.after(made));
+    return board == to;
 }
 
 }  // namespace
@@ -42,7 +42,24 @@ bool lead(std::span<const Step> steps, const Position& before, Move made) {
 // The touches of an illegal move bind the turn that replaces it: its pieces stand where they stood, or go on from where
 // they were put.
 bool make_the_move(std::span<const Carry> carries, const Position& before, Move made) {
-    return lead(steps_of(carries, false), before, made) || lead(steps_of(carries, true), before, made);
+    const BoardPicture from = picture_of(before), to = picture_of(before.after(made));
+    const auto promoted = made.is_promotion() ? std::optional(made.to()) : std::nullopt;
+    return lead(steps_of(carries, false), from, to, promoted) || lead(steps_of(carries, true), from, to, promoted);
+}
+
+Doubts doubts_of_movement(std::span<const Carry> carries, const Position& before, const BoardPicture& board,
+                          Millis period) {
+    Doubts doubts;
+    for (const Carry& carry : carries) {
+        if (carry.entered) continue;
+        if (carry.again) doubts.add(Doubt::held);  // it stood elsewhere: who moved it on, and whether it was let go?
+        if (carry.restless) doubts.add(Doubt::sensor);
+        if (carry.over_press && carry.to) doubts.add(Doubt::late);
+    }
+    const auto steps = steps_of(carries, false);
+    if (!lead(steps, picture_of(before), board, std::nullopt) || read_at_once(carries, period))
+        doubts.add(Doubt::order_unknown);
+    return doubts;
 }
 
 bool read_at_once(std::span<const Carry> carries, Millis period) {
