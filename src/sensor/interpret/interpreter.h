@@ -95,6 +95,7 @@ private:
     bool end_stands() const;
     bool cleared(Millis at) const;
     void after_end(Millis at);
+    bool goes_on_after_kings() const;
     bool went_on_after_end(Millis at, Side side);
     void look_beyond(Millis at);
     void look_back(Millis at);

@@ -40,9 +40,21 @@ void Interpreter::after_end(Millis at) {
     tell(at, seen::AfterTheEnd{});
 }
 
+// Kings in the centre end nothing by themselves: they stand where the game has them again, or a new game is set up.
+bool Interpreter::goes_on_after_kings() const {
+    if (!over_ || chess::lawful_moves(game_).empty()) return false;
+    return fit(game_, board_, unbelieved()).kind == Fit::Kind::same || board_ == picture_of(Position::initial());
+}
+
 void Interpreter::look(Millis at) {
     const bool kings = kings_in_centre().has_value();
     kings_since_ = kings ? std::optional(kings_since_.value_or(at)) : std::nullopt;
+    if (goes_on_after_kings()) {
+        over_ = after_end_told_ = false;
+        candidate_.reset();
+        left_.reset();
+        reinstated(at);
+    }
     if (over_) return kings ? void() : after_end(at);
     const Fit shown = fit(game_, board_, unbelieved());
     if (shown.kind != Fit::Kind::same && taken_back_stands()) return leave_candidate(at);

@@ -108,6 +108,32 @@ TEST(Troubles, KingsPutIntoTheCentre) {
     }
 }
 
+// A draw was agreed and is none after all: the kings go back, and the game goes on.
+TEST(Troubles, AfterKingsThatWentBackTheGameGoesOn) {
+    const Tale kings = Tale(kings_fen)
+                           .clock(0, Side::white)
+                           .clock(500, std::nullopt)
+                           .moves(1000, "e1", "e4", 'K')
+                           .moves(2000, "e8", "d5", 'k');
+    const Tale back = Tale(kings).moves(5000, "e4", "e1", 'K').moves(6000, "d5", "e8", 'k').clock(8000, Side::white);
+    const Seen seen = Tale(back).moves(9000, "e2", "e4", 'P').white(10'500).seen();
+    EXPECT_EQ(all_of<seen::KingsInCentre>(seen).size(), 1u);
+    EXPECT_EQ(acts_text(seen), "e2e4 W!");
+    EXPECT_TRUE(all_of<seen::MayBreach>(seen).empty()) << "to put kings back is no touch";
+    EXPECT_EQ(moves_text(Tale(kings).moves(9000, "e2", "e4", 'P').white(10'500).seen()), "")
+        << "while they stand there";
+}
+
+TEST(Troubles, AfterKingsANewGameThatIsSetUpIsTold) {
+    Tale tale;
+    tale.moves(1000, "e2", "e4", 'P').white(2000).moves(4000, "e7", "e5", 'p').black(5000);
+    tale.off(6000, "e4").off(6100, "e5").moves(7000, "e1", "e4", 'K').moves(8000, "e8", "d5", 'k');
+    tale.moves(12'000, "e4", "e1", 'K').moves(13'000, "d5", "e8", 'k').on(14'000, "e2", 'P').on(15'000, "e7", 'p');
+    const Seen seen = tale.seen();
+    EXPECT_EQ(all_of<seen::KingsInCentre>(seen).size(), 1u);
+    EXPECT_EQ(only<seen::TakenBack>(seen).plies, 2u) << "as a machine reads it";
+}
+
 TEST(Troubles, TheLastMoveBeforeTheKingsWasMade) {
     const Seen seen =
         Tale(kings_fen).moves(1000, "e2", "e3", 'P').moves(4000, "e1", "e4", 'K').moves(5000, "e8", "d5", 'k').seen();
