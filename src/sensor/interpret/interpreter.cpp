@@ -80,7 +80,7 @@ void Interpreter::handle(const Steadied& steadied) {
 void Interpreter::squares_changed(Millis at, const steady::Changed& change) {
     board_[static_cast<std::size_t>(chess::index(change.square))] = change.after;
     changed_at_ = at;
-    looked_strange_ = word_given_ = false;
+    looked_strange_ = looked_turned_ = word_given_ = false;
     if (contains(dead_, change.square)) {  // a sensor that reports is not dead
         dead_ &= ~bit(change.square);
         tell(at, seen::BelievedAgain{change.square});

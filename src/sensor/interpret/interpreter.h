@@ -100,6 +100,7 @@ private:
     void look_beyond(Millis at);
     void look_back(Millis at);
     bool opponent_begins(const Standing& move) const;
+    void look_turned(Millis now);
     void look_strange(Millis now);
     bool taken_back_stands() const;
     bool reply_stands(Millis at);
@@ -177,7 +178,7 @@ private:
     Bitboard taken_back_ = 0;
     BoardPicture shown_then_{};
     Millis changed_at_{};  // the board, last
-    bool looked_strange_ = true;  // since then
+    bool looked_strange_ = true, looked_turned_ = true;  // since then
     bool heard_ = false;  // any square
     bool word_given_ = false;  // by an arbiter, since the board last changed
     bool displaced_ = false, astray_ = false, over_ = false, after_end_told_ = false, turned_ = false, lost_ = false;

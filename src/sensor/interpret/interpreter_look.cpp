@@ -165,6 +165,20 @@ void Interpreter::look_strange(Millis now) {
     if (!settle_unseen(changed_at_, std::nullopt)) mismatch(changed_at_);
 }
 
+// The position stands as a whole, seen from the other side. Two moves could not bring so many pieces there.
+void Interpreter::look_turned(Millis now) {
+    if (now - changed_at_ < settings_.tolerance.turned) return;
+    looked_turned_ = true;
+    if (lost_ || over_ || chess::count(felt(board_)) <= static_cast<int>(more_than_a_move)) return;
+    if (turned_round(board_) != picture_of(game_)) return;
+    turned_ = !turned_;
+    board_ = turned_round(board_);
+    steady_.turn_round();
+    carries_.clear();
+    tell(changed_at_, seen::TurnedRound{});
+    look(now);
+}
+
 // What only time decides.
 void Interpreter::wait_over(Millis now) {
     const Tolerance& tolerance = settings_.tolerance;
@@ -182,6 +196,7 @@ void Interpreter::wait_over(Millis now) {
         if (means) tell(*kings_since_, seen::KingsInCentre{*means});
         over_ = after_end_told_ = true;
     }
+    if (!looked_turned_) look_turned(now);
     if (!looked_strange_) look_strange(now);
     if (!candidate_ || over_ || word_given_) return;
     const Millis patience = settings_.clock ? 3 * tolerance.strange : tolerance.alone;

@@ -31,6 +31,12 @@ void Steady::whole_board(const BoardPicture& board) {
     std::erase_if(waiting_, [](const Waiting& waiting) { return waiting.square.has_value(); });
 }
 
+void Steady::turn_round() {
+    board_ = turned_round(board_);
+    for (Waiting& waiting : waiting_)
+        if (waiting.square) waiting.square = turned_round(*waiting.square);
+}
+
 bool Steady::ready(const Waiting& waiting, Millis now) const {
     if (!waiting.square) return true;
     return now - waiting.last >= bounce_ || now - waiting.since >= endless * bounce_;

@@ -41,7 +41,8 @@ public:
 
     void square(Millis at, Square square, std::optional<Piece> piece);
     void press(Millis at, Side side);
-    void whole_board(const BoardPicture& board);  // read at once: what waited is forgotten
+    void whole_board(const BoardPicture& board);
+    void turn_round();  // what was read, and what waits  // read at once: what waited is forgotten
     std::vector<Steadied> decided(Millis now);
     const BoardPicture& board() const { return board_; }  // as far as it was decided
 

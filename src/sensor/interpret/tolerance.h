@@ -19,6 +19,7 @@ struct Tolerance {
         1500};  // believed without a press: a move that the opponent replies to, a take-back, kings in the centre
     Millis alone{4000};  // a move where there is no clock, unless the opponent lifts a piece before: it may be held
     Millis strange{4000};  // what stands and no move explains is told; three times as long where a press may follow
+    Millis turned{800};  // the whole position stands the other way round: no hand does that by accident
     Millis let_go{1000};  // a move that stood so long and was changed may have been let go (4.7)
     int restless = 6;  // flickers of one square within `restless_for`: its sensor is not believed for a while
     Millis restless_for{10'000};

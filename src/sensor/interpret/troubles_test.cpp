@@ -14,6 +14,35 @@ TEST(Troubles, TheBoardStandsTheOtherWayRound) {
     EXPECT_EQ(moves_text(seen), "e4");
 }
 
+// All pieces of the position, each put on the square that is its own seen from the other side.
+void set_up_turned(Tale& tale, int at, const Position& position) {
+    const BoardPicture turned = turned_round(picture_of(position));
+    for (const Square square : chess::squares(felt(turned)))
+        tale.on(at, to_string(square), chess::letter(*turned[static_cast<std::size_t>(chess::index(square))]));
+}
+
+TEST(Troubles, ABoardIsSetUpTheOtherWayRoundWhileItIsHeard) {
+    Tale tale;
+    tale.board(0, "8/8/8/8/8/8/8/8").clock(0, std::nullopt);
+    set_up_turned(tale, 1000, tale.start());
+    const Seen seen = tale.clock(2000, Side::white).moves(2500, "d7", "d5", 'P').white(3500).seen();
+    EXPECT_EQ(all_of<seen::TurnedRound>(seen).size(), 1u);
+    EXPECT_EQ(all_of<seen::Restored>(seen).size(), 1u);
+    EXPECT_EQ(acts_text(seen), "e2e4 W!");
+}
+
+TEST(Troubles, ABoardIsTurnedRoundInTheMiddleOfAGame) {
+    Tale tale;
+    tale.moves(1000, "e2", "e4", 'P').white(2000).clock(2500, std::nullopt);
+    const Position after =
+        chess::position_from_fen("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1").value();
+    for (const Square square : chess::squares(felt(picture_of(after)))) tale.off(4000, to_string(square));
+    set_up_turned(tale, 6000, after);
+    const Seen seen = tale.clock(7000, Side::black).moves(7200, "d2", "d4", 'p').black(8500).seen();
+    EXPECT_EQ(all_of<seen::TurnedRound>(seen).size(), 1u);
+    EXPECT_EQ(acts_text(seen), "e2e4 W! e7e5 B!");
+}
+
 TEST(Troubles, OneMoveWhileNothingWasHeard) {
     const Seen seen = Tale()
                           .lost(500)
