@@ -199,7 +199,8 @@ void Interpreter::wait_over(Millis now) {
     if (!looked_turned_) look_turned(now);
     if (!looked_strange_) look_strange(now);
     if (!candidate_ || over_ || word_given_) return;
-    const Millis patience = settings_.clock ? 3 * tolerance.strange : tolerance.alone;
+    // Mate and stalemate need no press (5.1.1, 5.2.1): only time tells whether the piece was let go.
+    const Millis patience = settings_.clock ? 2 * tolerance.stands : tolerance.alone;
     if (now - candidate_->at >= patience && (!settings_.clock || ends_the_game(candidate_->move)))
         conclude({candidate_->move, candidate_->at}, candidate_->at);
 }
