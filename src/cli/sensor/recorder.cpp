@@ -193,7 +193,7 @@ void Recorder::send_batch(sensor::Millis now) {
     using namespace recorder_verb;
     const auto clock = std::chrono::steady_clock::now();
     if (!batch_ && plays_ && !told_play_) batch_ = Batch{"", new_key(), now};
-    if (!batch_ && !untold_.empty() && waiting_.empty() && clock - batched_ >= between_batches) {
+    if (!batch_ && !untold_.empty() && (waiting_.empty() || held_) && clock - batched_ >= between_batches) {
         batch_ = Batch{"", new_key(), now};
         for (std::size_t count = 0; !untold_.empty() && count < most_in_batch; ++count) {
             if (count > 0 && batch_->sightings.size() + untold_.front().size() >= longest_batch) break;
@@ -256,7 +256,7 @@ void Recorder::send_next() {
     if (waiting_.empty() || waiting_.front().sent || doubt_ || !told_play_) return;
     if (std::chrono::steady_clock::now() < again_) return;
     if (!waiting_.front().expect && takes_no_moves()) {
-        held_ = true;
+        if (!std::exchange(held_, true)) said_.emplace_back(words_->game_stands);
         return;
     }
     const bool held = std::exchange(held_, false);

@@ -9,7 +9,7 @@
 namespace adoube::cli {
 
 struct RecorderWords {
-    std::string_view heard_again, game_over, taken_over, too_much_waits;
+    std::string_view heard_again, game_over, taken_over, too_much_waits, game_stands;
     std::string_view not_heard, link_replaced, not_kept, not_entered, dropped;  // {why} {count}
     std::string_view rest_not_entered, earlier_recording;  // {why}: the recording
     std::string_view no_clock, board_lost, venue_screen;
