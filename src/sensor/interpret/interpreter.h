@@ -170,6 +170,7 @@ private:
     std::optional<chess::BySide<Millis>> left_on_clock_;
     int pressed_while_stopped_ = 0;  // moves in a row
     std::optional<Side> ran_, pressed_last_;  // whose clock did, by the clock; who pressed, by the lever
+    std::vector<Mend> mends_told_;  // last
     std::vector<Flicker> flickers_;
     Millis turn_began_{};  // when the move before stood, as far as it was seen
     std::vector<Silence> silences_;  // since then

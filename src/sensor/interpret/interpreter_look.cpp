@@ -155,8 +155,10 @@ void Interpreter::look_strange(Millis now) {
     const Tolerance& tolerance = settings_.tolerance;
     if (now - changed_at_ < (settings_.clock ? 3 * tolerance.strange : tolerance.strange)) return;
     looked_strange_ = true;
-    if (taken_back_stands() || over_ || astray_ || candidate_ || waiting_press_ || back_since_ || kings_since_) return;
+    if (over_ || candidate_ || waiting_press_ || back_since_ || kings_since_) return;
     if ((differing(picture_of(game_), board_) & felt(board_) & ~unbelieved()) == 0) return;
+    if (taken_back_stands() && (differing(board_, shown_then_) & ~unbelieved()) == 0) return;
+    if (taken_back_stands() || astray_) return mismatch(changed_at_);
     if (settings_.clock) return one_movement(game_, board_) ? void() : mismatch(changed_at_);
     if (const auto but_one = fit_but_one(game_, board_, unbelieved())) {
         distrust_missing(changed_at_, *but_one);

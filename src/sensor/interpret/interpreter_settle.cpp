@@ -307,11 +307,15 @@ void Interpreter::illegal(Millis at, const laws::HandMove& movement) {
     mismatch(at);
 }
 
+// Told once, and anew when something else would mend it.
 void Interpreter::mismatch(Millis at) {
-    if (std::exchange(astray_, true)) return;
     const auto earlier = std::ranges::find_if(presses_.rbegin(), presses_.rend(), [&](Millis one) { return one < at; });
     const Millis turn_began = earlier == presses_.rend() ? Millis(-1) : *earlier;
-    std::vector<Mend> mends = least_mends(game_, board_, unbelieved(), carries_.put_since(turn_began));
+    std::vector<Mend> mends = taken_back_stands()
+                                  ? mends_of(game_, board_, unbelieved())
+                                  : least_mends(game_, board_, unbelieved(), carries_.put_since(turn_began));
+    if (std::exchange(astray_, true) && mends == mends_told_) return;
+    mends_told_ = mends;
     if (mends.size() == 2 && mends[0].piece && mends[1].piece) {
         const auto shown = [&](Square square) { return board_[static_cast<std::size_t>(chess::index(square))]; };
         if (shown(mends[0].square) == mends[1].piece && shown(mends[1].square) == mends[0].piece)

@@ -39,6 +39,37 @@ TEST(Strange, AMoveBesideTheTroubleIsNoPartOfTheMend) {
     EXPECT_EQ(moves_text(mended), "e4?");
 }
 
+// What was told is not what stands any more: once the board is at rest it is told anew, and not at every flicker.
+TEST(Strange, WhatMendsTheBoardIsToldAnewWhenItChanges) {
+    Tale tale;
+    tale.lost(500).board(1000, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR");
+    tale.off(5000, "a2").on(5050, "a2", 'P').moves(30'000, "h2", "h5", 'P').clock(60'000, Side::white);
+    Interpreter interpreter(tale.start());
+    for (const SensorReading& reading : tale.readings()) interpreter.read(reading);
+    const auto told = all_of<seen::Mismatch>(interpreter.take());
+    ASSERT_EQ(told.size(), 2u);
+    EXPECT_EQ(std::get<seen::Mismatch>(told[0].what).mends.size(), 2u);
+    EXPECT_EQ(std::get<seen::Mismatch>(told[1].what).mends.size(), 4u);
+}
+
+// The arbiter went back, and the players play on from what stands: what he said is to be followed, all of it.
+TEST(Strange, WhatWasTakenBackAndPlayedOnFromIsToldAnew) {
+    Tale tale;
+    tale.moves(1000, "e2", "e4", 'P').white(2000);
+    Interpreter interpreter(tale.start());
+    for (const SensorReading& reading : tale.readings()) interpreter.read(reading);
+    interpreter.advance(Millis(4000));
+    interpreter.stand(Millis(5000), tale.start());
+    interpreter.take();
+    Tale after;
+    after.moves(6000, "e7", "e5", 'p').black(7000).moves(9000, "g1", "f3", 'N').white(10'000);
+    for (const SensorReading& reading : after.readings()) interpreter.read(reading);
+    interpreter.advance(Millis(30'000));
+    const Seen seen = interpreter.take();
+    EXPECT_EQ(only<seen::Mismatch>(seen).mends.size(), 6u);
+    EXPECT_EQ(acts_text(seen), "");
+}
+
 TEST(Strange, APieceInTheHandForLongIsNothingStrange) {
     for (const bool clock : {true, false}) {
         const Seen seen = Tale().off(1000, "e2").on(90'000, "e4", 'P').white(91'000).seen({.clock = clock});
