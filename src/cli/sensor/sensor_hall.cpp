@@ -69,9 +69,11 @@ public:
             if (one.certain()) ++evidence_;
             return tell("evidence", text);
         }
+        if (std::holds_alternative<seen::IllegalMovement>(one.what)) return tell("evidence", text);
         if (std::holds_alternative<seen::Mismatch>(one.what)) return tell("astray", text);
         if (std::holds_alternative<seen::ConnectionLost>(one.what)) return tell("unheard", text);
-        if (std::holds_alternative<seen::ClockLost>(one.what)) return tell("trouble", text);
+        if (std::holds_alternative<seen::ClockLost>(one.what) || std::holds_alternative<seen::PressesMissing>(one.what))
+            return tell("trouble", text);
         if (std::holds_alternative<seen::Restored>(one.what) || std::holds_alternative<seen::ConnectionFound>(one.what))
             tell("heard", text);
     }

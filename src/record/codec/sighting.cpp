@@ -35,6 +35,7 @@ constexpr auto seen_words = std::to_array<std::string_view>({"lifted",
                                                              "clock_found",
                                                              "time_gone",
                                                              "time_given",
+                                                             "presses_missing",
                                                              "mismatch",
                                                              "may_breach"});
 constexpr auto doubt_words = std::to_array<std::string_view>(

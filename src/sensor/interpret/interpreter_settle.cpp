@@ -99,6 +99,7 @@ void Interpreter::tell_turn(const Concluded& move, const std::vector<Carry>& car
     const bool explained = !move.doubts.has(Doubt::sensor) && !move.doubts.has(Doubt::late) &&
                            !move.doubts.has(Doubt::disturbed) && !displaced_ && !stopped && !reinstating_ &&
                            !turn.unsure;
+    if (unpressed_run_ == forgotten_presses && !stopped) tell(move.at, seen::PressesMissing{});
     if (move.press) settle_presses(*move.press, held);
     const SensorUse use = explained ? settings_.use : SensorUse::evidence;
     for (laws::Act& done : acts_of(turn, use, settings_.tolerance)) act(std::move(done), held);

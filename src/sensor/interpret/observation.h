@@ -87,6 +87,8 @@ struct ClockLost { bool operator==(const ClockLost&) const = default; };  // non
 struct ClockFound { bool operator==(const ClockFound&) const = default; };
 struct TimeGone { Side side; bool operator==(const TimeGone&) const = default; };  // the clock shows 0:00
 struct TimeGiven { Side side; bool operator==(const TimeGiven&) const = default; };  // and time again
+// of two moves in a row, though a clock is connected: it may have fallen silent
+struct PressesMissing { bool operator==(const PressesMissing&) const = default; };
 struct Mismatch { std::vector<Mend> mends; bool operator==(const Mismatch&) const = default; };
 // `first` was lifted before what was moved; `gap` is how long before, or, see below, how long before the move stood.
 // The clause is what it may bear on.
@@ -110,7 +112,7 @@ struct Observation {
                  seen::Restored, seen::Exchanged, seen::TurnedRound, seen::Flickered, seen::Unbelieved,
                  seen::BelievedAgain, seen::KingsInCentre, seen::AfterTheEnd, seen::ConnectionLost,
                  seen::ConnectionFound, seen::ClockLost, seen::ClockFound, seen::TimeGone, seen::TimeGiven,
-                 seen::Mismatch, seen::MayBreach>
+                 seen::PressesMissing, seen::Mismatch, seen::MayBreach>
         what;
     bool certain() const { return doubts.none(); }
     bool operator==(const Observation&) const = default;

@@ -53,6 +53,20 @@ TEST(Presses, HoweverManyWereForgottenNoneIsUnlawful) {
         }
 }
 
+// A clock that fell silent without a word looks as if everybody forgot it: somebody has to look, and is told once.
+TEST(Presses, TwoMovesInARowWithoutAPressAreToldOnce) {
+    EXPECT_TRUE(all_of<seen::PressesMissing>(with_forgotten(1).seen()).empty());
+    for (const std::size_t forgotten : {2u, 6u})
+        EXPECT_EQ(all_of<seen::PressesMissing>(with_forgotten(forgotten).seen()).size(), 1u) << forgotten;
+    Tale agreed;  // players who analyse do not press
+    agreed.clock(0, Side::white).clock(500, std::nullopt);
+    for (int ply = 0; ply < 4; ++ply) {
+        const Played& played = opening[static_cast<std::size_t>(ply)];
+        agreed.moves(1000 + 3000 * ply, played.from, played.to, played.piece);
+    }
+    EXPECT_TRUE(all_of<seen::PressesMissing>(agreed.seen()).empty());
+}
+
 // A stream of readings that has the clock's lines and no lever's.
 TEST(Presses, AClockThatRunsForTheOtherWasPressed) {
     const Seen seen = Tale()

@@ -81,6 +81,7 @@ struct AsJson {
     void operator()(const seen::ClockFound&) const { out.text("saw", "clock_found"); }
     void operator()(const seen::TimeGone& s) const { of_side("time_gone", s.side); }
     void operator()(const seen::TimeGiven& s) const { of_side("time_given", s.side); }
+    void operator()(const seen::PressesMissing&) const { out.text("saw", "presses_missing"); }
     void operator()(const seen::Mismatch& s) const {
         JsonArray mends;
         for (const Mend& mend : s.mends) {

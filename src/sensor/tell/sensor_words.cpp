@@ -34,6 +34,9 @@ constexpr SensorWords english_sensor{
     .time_gone =
         "{side}: the clock shows 0:00; whether the flag has fallen is for a player or the arbiter to say (6.8)",
     .time_given = "{side}: the clock shows time again",
+    .presses_missing =
+        "Two moves in a row were not pressed for: either the clock is not heard or nobody presses. What "
+        "follows is not entered until somebody does",
     .mismatch = "The board does not show the game. To mend it: {mends}",
     .may_breach =
         "{square} was lifted {seconds} s before the piece of {move} ({side}); the arbiter may look at {clause}",
@@ -79,6 +82,9 @@ constexpr SensorWords armenian_sensor{
     .clock_found = "Ժամացույցը միացված է",
     .time_gone = "{side}․ ժամացույցը ցույց է տալիս 0:00․ արդյոք դրոշակն ընկել է, ասում է խաղացողը կամ մրցավարը (6.8)",
     .time_given = "{side}․ ժամացույցը կրկին ժամանակ է ցույց տալիս",
+    .presses_missing =
+        "Երկու իրար հաջորդող քայլից հետո ժամացույցը չի սեղմվել․ կամ ժամացույցը չի լսվում, կամ ոչ ոք չի "
+        "սեղմում։ Հաջորդ քայլերը չեն գրանցվում, մինչև որևէ մեկը սեղմի",
     .mismatch = "Խաղատախտակը ցույց չի տալիս պարտիան։ Ուղղելու համար՝ {mends}",
     .may_breach =
         "{square} դաշտի խաղաքարը բարձրացվեց {seconds} վրկ շուտ, քան {move} քայլի խաղաքարը ({side})․ "
@@ -127,6 +133,9 @@ constexpr SensorWords russian_sensor{
     .clock_found = "Часы подключены",
     .time_gone = "{side}: на часах 0:00; упал ли флажок, скажет игрок или арбитр (6.8)",
     .time_given = "{side}: на часах снова есть время",
+    .presses_missing =
+        "После двух ходов подряд часы не нажаты: или часов не слышно, или никто не нажимает. Дальнейшее не "
+        "записывается, пока кто-нибудь не нажмёт",
     .mismatch = "На доске не позиция партии. Чтобы исправить: {mends}",
     .may_breach =
         "Фигура на {square} поднята на {seconds} с раньше фигуры хода {move} ({side}); арбитр может посмотреть "

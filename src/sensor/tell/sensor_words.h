@@ -16,7 +16,7 @@ struct SensorWords {
     std::string_view lifted, slid_over, put_back, put_down, put_new, taken_off, pressed, pressed_without_move,
         move_made, illegal, taken_back, displaced, restored, exchanged, turned_round, flickered, unbelieved, missing,
         believed_again, kings_in_centre, after_the_end, lost, found, clock_lost, clock_found, time_gone, time_given,
-        mismatch, may_breach, may_both, may_release;
+        presses_missing, mismatch, may_breach, may_both, may_release;
     std::string_view mend_put, mend_take;  // {piece} {square}
     std::array<std::string_view, 3> conventions;  // White wins, Black wins, a draw
     std::array<std::string_view, doubt_count> doubt;  // in the order of Doubt

@@ -86,6 +86,7 @@ struct InWords {
     std::string operator()(const seen::ClockFound&) const { return std::string(say.clock_found); }
     std::string operator()(const seen::TimeGone& s) const { return of_side(say.time_gone, s.side); }
     std::string operator()(const seen::TimeGiven& s) const { return of_side(say.time_given, s.side); }
+    std::string operator()(const seen::PressesMissing&) const { return std::string(say.presses_missing); }
     std::string operator()(const seen::Mismatch& s) const {
         std::string mends;
         for (const Mend& mend : s.mends) {
