@@ -180,10 +180,10 @@ void Interpreter::resolve_press(Millis now) {
     settle_changed(at, both->first);
 }
 
-// A press that came before the board was right is for the move that stands there now, unless the clock says that it
-// runs for him still, or that it stands: then nobody has the move.
+// A press that came before the board was right is for the move that stands there now, unless the clock has said since
+// that it runs for him still, or says that it stands: then nobody has the move.
 bool Interpreter::pressed_early() const {
-    return early_press_ && candidate_ && !over_ && !lost_ && !word_given_ && !stopped_ && ran_ != game_.turn();
+    return early_press_ && candidate_ && !over_ && !lost_ && !word_given_ && !stopped_;
 }
 
 // It is entered as pressed when the board was right.

@@ -109,6 +109,7 @@ void expect_entered(Tale tale, const char* move, const char* acts) {
 TEST(Presses, APressBeforeTheMoveIsForTheMove) {
     expect_entered(Tale().white(1000).clock(1000, Side::black).moves(3500, "e2", "e4", 'P'), "e4?", "e2e4 W!");
     expect_entered(Tale().white(1000).moves(3500, "e2", "e4", 'P'), "e4?", "e2e4 W!");
+    expect_entered(Tale().clock(0, Side::white).white(1000).moves(3500, "e2", "e4", 'P'), "e4?", "e2e4 W!");
     const Seen seen = Tale().white(1000).clock(1000, Side::black).moves(3500, "e2", "e4", 'P').seen();
     EXPECT_TRUE(all_of<seen::MoveMade>(seen).at(0).doubts.has(Doubt::late));
     EXPECT_EQ(laws::elapsed(seen.acts.at(1).at), std::chrono::milliseconds(4000)) << "when the board was right";
@@ -144,7 +145,7 @@ TEST(Presses, APressThatWasTakenBackIsForNothing) {
         const Tale tale = Tale(early).clock(2000, running).moves(3500, "e2", "e4", 'P').clock(9000, running);
         Interpreter interpreter(tale.start());
         for (const SensorReading& reading : tale.readings()) interpreter.read(reading);
-        EXPECT_EQ(acts_text(interpreter.take()), "");
+        EXPECT_EQ(moves_text(interpreter.take()), "");
     }
 }
 
