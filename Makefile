@@ -4,7 +4,6 @@ JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 600
 SOAK_SECONDS ?= 600
 NEMESIS_SECONDS ?= 120
-LAUNCHER := $(if $(shell command -v ccache),-DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run build wasm html test conformance bench fuzz soak simulate planted traces cluster takeover nemesis sanitize journeys pictures format tidy install site fresh release reproduce clean
@@ -21,7 +20,7 @@ test: ## everything that must hold: build, tests, oracles, short fuzz runs, styl
 build: ## the release program, at build/adoube
 	@tools/setup run
 	@tools/pages
-	@cmake --preset release -DADOUBE_TESTS=OFF $(LAUNCHER) >/dev/null
+	@cmake --preset release -DADOUBE_TESTS=OFF >/dev/null
 	@cmake --build build -j $(JOBS) --target adoube
 
 wasm: ## the Laws for browsers and Node: web/generated/adoube.wasm, with its sizes
@@ -50,13 +49,13 @@ soak: ## compare with the oracles on new random games for SOAK_SECONDS (600)
 
 simulate: ## one simulated game of the server: make simulate SEED=392 (shrunk and told as a story if it fails)
 	@tools/setup test
-	@cmake --preset release -DADOUBE_TESTS=ON $(LAUNCHER) >/dev/null
+	@cmake --preset release -DADOUBE_TESTS=ON >/dev/null
 	@cmake --build build -j $(JOBS) --target server_simulator >/dev/null
 	@build/server_simulator --games 1 --seed $(or $(SEED),1) --story build/simulated.scn
 
 planted: ## plant each bug of tests/planted in a copy of the server; what caught it goes to docs/reliability.md
 	@tools/setup test
-	@cmake --preset release -DADOUBE_TESTS=ON $(LAUNCHER) >/dev/null
+	@cmake --preset release -DADOUBE_TESTS=ON >/dev/null
 	@cmake --build build -j $(JOBS) --target server_simulator_planted server_tests_planted >/dev/null
 	@tools/planted build
 
@@ -94,7 +93,7 @@ format: ## lay out the C++ with clang-format
 
 tidy: ## clang-tidy over what differs from main, or over everything with ALL=1
 	@tools/setup test
-	@cmake --preset release -DADOUBE_TESTS=ON $(LAUNCHER) >/dev/null
+	@cmake --preset release -DADOUBE_TESTS=ON >/dev/null
 	@tools/tidy $(if $(ALL),all,changed)
 
 install: build ## install program, library and headers (DESTDIR and PREFIX are honoured)
@@ -113,7 +112,7 @@ release: ## packages, an archive and an image for machines without a compiler, i
 	@tools/setup release
 	@tools/pages
 	@cmake --preset release -B build-release -DADOUBE_TESTS=OFF -DADOUBE_PLAIN_PATHS=ON \
-	    -DCMAKE_INSTALL_LIBDIR=lib/$(shell dpkg-architecture -qDEB_HOST_MULTIARCH) $(LAUNCHER) >/dev/null
+	    -DCMAKE_INSTALL_LIBDIR=lib/$(shell dpkg-architecture -qDEB_HOST_MULTIARCH) >/dev/null
 	@CCACHE_BASEDIR= cmake --build build-release -j $(JOBS) --target adoube adoube_static adoube_shared
 	@CCACHE_BASEDIR= BUILD=build-release tools/release
 
