@@ -30,11 +30,6 @@ std::chrono::nanoseconds tick() {
 
 }  // namespace
 
-std::uint64_t bytes_received(int socket) {
-    const auto told = ask(socket, offsetof(tcp_info, tcpi_bytes_received) + sizeof tcp_info::tcpi_bytes_received);
-    return told ? told->tcpi_bytes_received : 0;
-}
-
 bool peer_is_there(int socket) {
     const auto told = ask(socket, offsetof(tcp_info, tcpi_state) + sizeof tcp_info::tcpi_state);
     return told && told->tcpi_state == established;

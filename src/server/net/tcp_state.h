@@ -6,7 +6,6 @@
 
 namespace adoube::server {
 
-std::uint64_t bytes_received(int socket);  // how much has ever come in; 0 if the kernel does not tell
 bool peer_is_there(int socket);            // it has neither closed its side nor been given up
 
 // How long ago the last bytes came in, whoever was asleep since. The kernel counts in ticks of its clock; this is never

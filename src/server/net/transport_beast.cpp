@@ -18,6 +18,8 @@ namespace asio = boost::asio;
 using tcp = asio::ip::tcp;
 using boost::system::error_code;
 
+constexpr auto look_every = std::chrono::seconds(5);  // at connections of which nothing is heard
+
 class BeastTransport final : public Transport, public wire::Floor {
 public:
     BeastTransport(const Listen& listen, const Time& time) : listen_(listen), time_(time), signals_(context_) {}
@@ -56,6 +58,7 @@ public:
     void serve(Router& router) override {
         doors_ = &router;
         accept();
+        look_again();
     }
     void on_signal(std::function<void()> stop) override {
         signals_.add(SIGINT);
@@ -124,6 +127,12 @@ public:
     std::size_t& unsent() override { return unsent_; }
 
 private:
+    void look_again() {
+        at(time_.now() + look_every, [this] {
+            for (auto* connection : open_) connection->look();
+            look_again();
+        });
+    }
     void accept() {
         acceptor_.async_accept([this](error_code error, tcp::socket socket) {
             if (error == asio::error::operation_aborted || !acceptor_.is_open()) return;

@@ -6,8 +6,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/ssl.hpp>
-#include <boost/beast/websocket.hpp>
-#include <boost/beast/websocket/ssl.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 
 #include <set>
 
@@ -58,6 +57,7 @@ public:
     Connected& operator=(const Connected&) = delete;
     virtual void cut() = 0;  // closes the socket without a word; whatever waits for it is told so by the loop
     virtual void no_server_lives_at(const std::string&) {}
+    virtual void look() {}  // every few seconds: whether anybody is there
 
 private:
     Floor& floor_;

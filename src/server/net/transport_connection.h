@@ -219,14 +219,22 @@ void Connection<Stream>::go_on() {
 
 template <class Stream>
 void Connection<Stream>::upgrade() {
+    if (auto wrong = wrong_with_upgrade(request_)) return answer(std::move(*wrong), false);
     if (auto refused = transport_.router().refuse_socket(request_)) return answer(std::move(*refused), false);
     if (!transport_.counts_as(place_, request_.from))
         return answer(try_again(429, "rate", "too many connections from this address", std::chrono::seconds(5)), false);
     handed_over_ = true;
     beast::get_lowest_layer(stream_).expires_never();
-    const auto socket = std::make_shared<Socket<Stream>>(transport_, std::move(stream_), place_);
-    transport_.keep(socket);
-    socket->accept(parser_->get(), request_);
+    auto early = beast::buffers_to_string(buffer_.data());
+    const auto begin = [&]<class Layer>(Layer&& layer) {
+        const auto socket = std::make_shared<Socket<Layer>>(transport_, std::move(layer), place_);
+        transport_.keep(socket);
+        socket->accept(request_, std::move(early));
+    };
+    if constexpr (std::is_same_v<Stream, Secure>)
+        begin(std::move(stream_));
+    else
+        begin(stream_.release_socket());
 }
 
 template <class Stream>

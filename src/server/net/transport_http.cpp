@@ -65,6 +65,16 @@ std::optional<Response> wrong_with(const Request& head) {
     return {};
 }
 
+std::optional<Response> wrong_with_upgrade(const Request& request) {
+    constexpr std::size_t key_length = 24;  // 16 bytes in base64
+    if (request.header("sec-websocket-key").size() != key_length)
+        return error_response(400, "upgrade", "Sec-WebSocket-Key: 16 bytes in base64 are wanted");
+    if (request.header("sec-websocket-version") == "13") return {};
+    auto response = error_response(426, "upgrade", "Sec-WebSocket-Version: 13 is wanted");
+    response.headers.emplace_back("Sec-WebSocket-Version", "13");
+    return response;
+}
+
 Response keeper_does_not_answer() {
     return try_again(503, "elsewhere", "the server that keeps this does not answer", std::chrono::seconds(1));
 }

@@ -26,6 +26,8 @@ inline constexpr auto socket_answered_within = std::chrono::seconds(3);  // wher
 Request plain_request(const http::request<http::string_body>& request, const std::string& peer, const Listen& settings);
 // What is wrong with a head that Beast itself let through.
 std::optional<Response> wrong_with(const Request& head);
+// What is wrong with a request that asks for a WebSocket.
+std::optional<Response> wrong_with_upgrade(const Request& request);
 Response response_to(error_code error);
 Response keeper_does_not_answer();  // of a game or an event that another server keeps
 std::shared_ptr<Answer> dressed(Response response, bool keep, bool head, bool strict_transport);

@@ -1,203 +1,300 @@
-// One WebSocket over a plain or a secure stream: frames in, frames queued out, peers that do not read dropped.
+// One WebSocket over a plain or a secure connection: messages in, messages out, peers that neither read nor answer
+// dropped. What fits into the kernel's buffer is sent at once, without a turn of the loop; only what does not is kept.
 #pragma once
 
+#include <sys/socket.h>
+#include <sys/uio.h>
+
+#include <array>
 #include <vector>
 
-#include "base/utf8.h"
 #include "server/net/tcp_state.h"
 #include "server/net/transport_beast.h"
+#include "server/net/websocket_frames.h"
 
 namespace adoube::server::wire {
 
 inline constexpr std::size_t longest_message = 16 * 1024;
-inline constexpr std::size_t piece_of_message = 256;  // room that a connection holds while it waits; more on demand
+inline constexpr std::size_t piece_of_message = 256;  // read at once
 inline constexpr std::size_t kept_places = 8;         // of a queue that is empty again
 inline constexpr std::size_t longest_queue = 256 * 1024;  // bytes a peer may leave unread
 inline constexpr int most_controls = 200;                 // pings and pongs between two messages
-inline constexpr std::uint64_t most_unfinished = 256 * 1024;  // bytes of fragments of one message, with their heads
-inline constexpr auto weigh_every = std::chrono::seconds(4);
-inline constexpr auto silent_at_most = std::chrono::seconds(20);  // half of it, then a ping
+inline constexpr std::size_t most_unfinished = 256 * 1024;  // bytes of fragments of one message, with their heads
+inline constexpr int silent_looks = 4;  // by then it is dropped; at half of them it gets a ping
+inline constexpr auto closed_within = std::chrono::seconds(5);
 
-// Whether the text stops in the middle of a code point; what is before its last one was looked at.
-inline bool ends_inside_a_character(std::string_view text) {
-    for (std::size_t back = 1; back <= 4 && back <= text.size(); ++back) {
-        const auto tail = text.substr(text.size() - back);
-        const auto byte = static_cast<unsigned char>(tail.front());
-        if (byte < 0x80) return false;
-        if (byte >= 0xC0) return utf8::length(tail) == 0;
-    }
-    return false;
-}
+inline tcp::socket& lowest(tcp::socket& layer) { return layer; }
+inline tcp::socket& lowest(Secure& layer) { return beast::get_lowest_layer(layer).socket(); }
 
-template <class Stream>
-class Socket final : public Peer, public Connected, public std::enable_shared_from_this<Socket<Stream>> {
+// Layer: tcp::socket or Secure.
+template <class Layer>
+class Socket final : public Peer,
+                     public Connected,
+                     public FrameSink,
+                     public std::enable_shared_from_this<Socket<Layer>> {
 public:
-    Socket(Floor& transport, Stream&& stream, std::uint64_t place)
-        : Connected(transport), transport_(transport), stream_(std::move(stream)), place_(place) {}
+    Socket(Floor& transport, Layer&& layer, std::uint64_t place)
+        : Connected(transport), transport_(transport), layer_(std::move(layer)), place_(place) {}
 
-    void accept(const http::request<http::string_body>& request, const Request& plain);
+    // Answers the request that asked for it; `early` came behind that already.
+    void accept(const Request& request, std::string early);
     void send(std::shared_ptr<const std::string> text) override;
     void close(int code, std::string_view why) override;
-    void cut() override { beast::get_lowest_layer(stream_).close(); }
+    void cut() override;
     bool is_there() const override { return !gone_ && peer_is_there(descriptor()); }
     void seated() override { transport_.seated(place_); }
+    void look() override;
 
 private:
-    int descriptor() const { return const_cast<Plain&>(beast::get_lowest_layer(stream_)).socket().native_handle(); }
+    struct Outgoing {
+        FrameHead head;
+        std::shared_ptr<const std::string> payload;
+        std::size_t size() const { return head.bytes().size() + payload->size(); }
+    };
+    int descriptor() const { return lowest(const_cast<Layer&>(layer_)).native_handle(); }
     void read();
-    void was_read();
+    void take(char* bytes, std::size_t count);
+    bool message(Opcode opcode, std::string text) override;
+    bool control(Opcode opcode, std::string_view payload) override;
+    void put(Outgoing frame);
+    void say(Opcode opcode, std::string payload);
     void write();
-    void was_written(std::size_t size);
+    bool send_now();  // false: the kernel takes no more now
+    void write_later();
+    void was_written(std::size_t bytes);
+    void hang_up();
     void gone();
-    void leave();           // without memory: nobody would read from it or write to it again
-    bool never_finishes();  // a message in more fragments than anybody needs
+    void leave();  // without memory: nobody would read from it or write to it again
 
     Floor& transport_;
-    websocket::stream<Stream> stream_;
+    Layer layer_;
     std::uint64_t place_;
-    beast::flat_buffer buffer_;
-    std::vector<std::shared_ptr<const std::string>> queue_;
-    std::size_t queued_ = 0;
+    std::array<char, piece_of_message> piece_;
+    FrameReader reader_{longest_message};
+    std::vector<Outgoing> queue_;
+    std::size_t queued_ = 0, sent_ = 0;  // bytes; of the first in the queue, those that are sent
     std::shared_ptr<Conversation> conversation_;
-    std::optional<websocket::close_reason> closing_;
-    bool open_ = false, writing_ = false, gone_ = false, close_sent_ = false;
-    int controls_ = 0;
-    std::uint64_t messages_ = 0, weighed_messages_ = 0, weighed_bytes_ = 0;
-    Nanos weighed_{};
+    bool writing_ = false, gone_ = false, closing_ = false, heard_ = true;
+    bool last_heard_ = false;  // nothing that comes counts any more
+    int controls_ = 0, silent_ = 0;
 };
 
-template <class Stream>
-void Socket<Stream>::accept(const http::request<http::string_body>& request, const Request& plain) {
+template <class Layer>
+void Socket<Layer>::accept(const Request& request, std::string early) {
     transport_.on_eviction(place_, [weak = this->weak_from_this()] {
         if (const auto self = weak.lock()) self->cut();
     });
-    stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(5), silent_at_most, true});
-    stream_.set_option(websocket::stream_base::decorator(
-        [](websocket::response_type& response) { response.set(http::field::server, "adoube"); }));
-    stream_.read_message_max(longest_message);
-    stream_.auto_fragment(false);
-    stream_.control_callback([this](websocket::frame_type, beast::string_view) {
-        if (++controls_ > most_controls) close(1008, "too many pings");
-    });
-    stream_.async_accept(request, [self = this->shared_from_this(), plain](error_code error) {
-        if (error) return self->gone();
-        self->open_ = true;
-        self->conversation_ = self->transport_.router().converse(plain, self);
-        self->read();
-        self->write();
-    });
+    const auto answer =
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Accept: " +
+        accept_key(request.header("sec-websocket-key")) + "\r\nServer: adoube\r\n\r\n";
+    put({{}, std::make_shared<const std::string>(answer)});
+    conversation_ = transport_.router().converse(request, this->shared_from_this());
+    take(early.data(), early.size());
+    read();
 }
 
-template <class Stream>
-void Socket<Stream>::read() {
-    stream_.async_read_some(buffer_, piece_of_message,
-                            [self = this->shared_from_this()](error_code error, std::size_t) {
-                                if (error) return self->gone();
-                                try {
-                                    if (self->stream_.is_message_done()) self->was_read();
-                                    if (!self->gone_) self->read();
-                                } catch (const std::bad_alloc&) { self->leave(); }
-                            });
+template <class Layer>
+void Socket<Layer>::read() {
+    layer_.async_read_some(asio::buffer(piece_),
+                           [self = this->shared_from_this()](error_code error, std::size_t count) {
+                               if (error) return self->gone();
+                               try {
+                                   self->heard_ = true;
+                                   self->take(self->piece_.data(), count);
+                                   if (!self->gone_) self->read();
+                               } catch (const std::bad_alloc&) { self->leave(); }
+                           });
 }
 
-template <class Stream>
-void Socket<Stream>::was_read() {
-    const auto received = transport_.time().now() - received_ago(descriptor());
+template <class Layer>
+void Socket<Layer>::take(char* bytes, std::size_t count) {
+    const auto wrong = reader_.read(bytes, count, *this);
+    if (wrong) {
+        last_heard_ = true;
+        close(wrong->code, wrong->why);
+    }
+    if (reader_.unfinished() > most_unfinished) close(1008, "too many fragments");
+}
+
+template <class Layer>
+bool Socket<Layer>::message(Opcode opcode, std::string text) {
     controls_ = 0;
-    ++messages_;
-    auto text = beast::buffers_to_string(buffer_.data());
-    if (!stream_.got_text()) {
+    if (closing_) return true;
+    if (opcode != Opcode::text) {
         close(1003, "text only");
-    } else if (ends_inside_a_character(text)) {  // Beast does not look when the last fragment is empty
-        close(1007, "not UTF-8");
-    } else if (conversation_ && !closing_) {
-        const auto kept = conversation_;
-        kept->frame(std::move(text), received);
+    } else if (const auto kept = conversation_) {
+        kept->frame(std::move(text), transport_.time().now() - received_ago(descriptor()));
     }
-    buffer_.clear();
-    if (buffer_.capacity() > piece_of_message) buffer_.shrink_to_fit();
+    return !gone_;
 }
 
-template <class Stream>
-void Socket<Stream>::send(std::shared_ptr<const std::string> text) {
-    if (gone_ || closing_) return;
-    if (never_finishes()) return close(1008, "too many fragments");
-    queued_ += text->size();
-    queue_.push_back(std::move(text));
-    if (queued_ > longest_queue) {
-        queue_.resize(writing_ ? 1 : 0);
-        queued_ = 0;
-        return close(4008, "slow reader");
+template <class Layer>
+bool Socket<Layer>::control(Opcode opcode, std::string_view payload) {
+    if (opcode == Opcode::close) {
+        const auto reason = read_close(payload);
+        last_heard_ = true;
+        if (!closing_)
+            close(reason ? reason->code : 1002, "");
+        else if (queue_.empty())
+            hang_up();
+        return false;
     }
-    write();
+    if (closing_) return true;
+    if (++controls_ > most_controls)
+        close(1008, "too many pings");
+    else if (opcode == Opcode::ping)
+        say(Opcode::pong, std::string(payload));
+    return true;
 }
 
-// Empty fragments reach nobody but the kernel's count; the heartbeat is a good time to look at it.
-template <class Stream>
-bool Socket<Stream>::never_finishes() {
-    const auto now = transport_.time().now();
-    if (now - weighed_ < weigh_every) return false;
-    weighed_ = now;
-    const auto bytes = bytes_received(descriptor());
-    if (messages_ == weighed_messages_) return bytes > weighed_bytes_ + most_unfinished;
-    weighed_messages_ = messages_;
-    weighed_bytes_ = bytes;
-    return false;
-}
-
-template <class Stream>
-void Socket<Stream>::close(int code, std::string_view why) {
+template <class Layer>
+void Socket<Layer>::send(std::shared_ptr<const std::string> text) {
     if (gone_ || closing_) return;
-    closing_ =
-        websocket::close_reason(static_cast<websocket::close_code>(code), beast::string_view(why.data(), why.size()));
+    const FrameHead head(Opcode::text, text->size());
+    put({head, std::move(text)});
+}
+
+template <class Layer>
+void Socket<Layer>::say(Opcode opcode, std::string payload) {
+    const FrameHead head(opcode, payload.size());
+    put({head, std::make_shared<const std::string>(std::move(payload))});
+}
+
+template <class Layer>
+void Socket<Layer>::put(Outgoing frame) {
+    queued_ += frame.size();
+    queue_.push_back(std::move(frame));
+    if (!writing_) write();
+    if (queued_ <= longest_queue || closing_) return;
+    queue_.resize(1);  // what is being sent ends whole
+    queued_ = queue_.front().size();
+    close(4008, "slow reader");
+}
+
+template <class Layer>
+void Socket<Layer>::close(int code, std::string_view why) {
+    if (gone_ || closing_) return;
+    closing_ = true;
     // A peer that neither reads nor closes is dropped.
-    transport_.at(transport_.time().now() + std::chrono::seconds(5), [weak = this->weak_from_this()] {
+    transport_.at(transport_.time().now() + closed_within, [weak = this->weak_from_this()] {
         if (const auto self = weak.lock()) self->cut();
     });
-    write();
+    say(Opcode::close, close_payload({code, std::string(why)}));
 }
 
-template <class Stream>
-void Socket<Stream>::write() {
-    if (!open_ || writing_ || gone_ || close_sent_) return;
-    if (!queue_.empty()) {
-        writing_ = true;
-        stream_.text(true);
-        const auto text = queue_.front();
-        try {
-            stream_.async_write(asio::buffer(*text),
-                                [self = this->shared_from_this(), text](error_code error, std::size_t) {
-                                    self->writing_ = false;
-                                    if (error) return self->gone();
-                                    self->was_written(text->size());
-                                    self->write();
-                                });
-        } catch (const std::bad_alloc&) { leave(); }
-        return;
+template <class Layer>
+void Socket<Layer>::write() {
+    if (gone_ || queue_.empty()) return;
+    if constexpr (std::is_same_v<Layer, tcp::socket>)
+        if (send_now()) return;
+    writing_ = true;
+    try {
+        write_later();
+    } catch (const std::bad_alloc&) { leave(); }
+}
+
+template <class Layer>
+bool Socket<Layer>::send_now() {
+    constexpr std::size_t most_at_once = 16;
+    while (!queue_.empty()) {
+        std::array<iovec, most_at_once> parts{};
+        std::size_t count = 0, skip = sent_;
+        const auto add = [&](std::string_view bytes) {
+            const auto skipped = std::min(skip, bytes.size());
+            skip -= skipped;
+            bytes.remove_prefix(skipped);
+            if (!bytes.empty()) parts[count++] = {const_cast<char*>(bytes.data()), bytes.size()};
+        };
+        for (std::size_t i = 0; i < queue_.size() && count + 2 <= parts.size(); ++i) {
+            add(queue_[i].head.bytes());
+            add(*queue_[i].payload);
+        }
+        msghdr message{};
+        message.msg_iov = parts.data();
+        message.msg_iovlen = count;
+        const auto sent = ::sendmsg(descriptor(), &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return false;
+        if (sent < 0) {
+            cut();  // whoever reads from it is told so by the loop: nobody leaves a game in the middle of its news
+            return true;
+        }
+        was_written(static_cast<std::size_t>(sent));
     }
-    if (!closing_) return;
-    close_sent_ = true;
-    stream_.async_close(*closing_, [self = this->shared_from_this()](error_code) { self->gone(); });
+    return true;
 }
 
-template <class Stream>
-void Socket<Stream>::was_written(std::size_t size) {
-    if (!queue_.empty()) queue_.erase(queue_.begin());
-    queued_ -= std::min(queued_, size);
-    if (queue_.empty() && queue_.capacity() > kept_places) queue_.shrink_to_fit();
+template <class Layer>
+void Socket<Layer>::write_later() {
+    const auto go_on = [self = this->shared_from_this()](error_code error, std::size_t written) {
+        self->writing_ = false;
+        if (error) return self->gone();
+        self->was_written(written);
+        self->write();
+    };
+    if constexpr (std::is_same_v<Layer, tcp::socket>) {
+        layer_.async_wait(tcp::socket::wait_write, [go_on](error_code error) { go_on(error, 0); });
+    } else {
+        const auto& first = queue_.front();
+        const auto head = first.head.bytes();
+        // The head lies in the queue, which grows meanwhile: the bytes go together with the payload.
+        const auto bytes = std::make_shared<const std::string>(std::string(head) + *first.payload);
+        asio::async_write(layer_, asio::buffer(*bytes),
+                          [go_on, bytes](error_code error, std::size_t written) { go_on(error, written); });
+    }
+}
+
+template <class Layer>
+void Socket<Layer>::was_written(std::size_t bytes) {
+    sent_ += bytes;
+    queued_ -= std::min(queued_, bytes);
+    std::size_t whole = 0;
+    while (whole < queue_.size() && sent_ >= queue_[whole].size()) sent_ -= queue_[whole++].size();
+    queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(whole));
+    if (!queue_.empty()) return;
+    if (queue_.capacity() > kept_places) queue_.shrink_to_fit();
+    if (closing_ && last_heard_) hang_up();
+}
+
+// Every few seconds. What was heard counts from one look to the next, so that a process that stood still drops nobody.
+template <class Layer>
+void Socket<Layer>::look() {
+    if (gone_) return;
+    silent_ = std::exchange(heard_, false) ? 0 : silent_ + 1;
+    if (silent_ >= silent_looks) return cut();
+    if (silent_ == silent_looks / 2 && !closing_) say(Opcode::ping, {});
+}
+
+// Both sides have said that it is over. What was sent is read to its end.
+template <class Layer>
+void Socket<Layer>::hang_up() {
+    error_code ignored;
+    if constexpr (std::is_same_v<Layer, tcp::socket>) {
+        layer_.shutdown(tcp::socket::shutdown_send, ignored);
+    } else {
+        layer_.async_shutdown([self = this->shared_from_this()](error_code) { self->cut(); });
+    }
+}
+
+template <class Layer>
+void Socket<Layer>::cut() {
+    error_code ignored;
+    lowest(layer_).close(ignored);
 }
 
 // Whoever is there comes back, and asks again for what was not answered.
-template <class Stream>
-void Socket<Stream>::leave() {
+template <class Layer>
+void Socket<Layer>::leave() {
     cut();
     gone();
 }
 
-template <class Stream>
-void Socket<Stream>::gone() {
+template <class Layer>
+void Socket<Layer>::gone() {
     if (gone_) return;
     gone_ = true;
+    cut();
     const auto self = this->shared_from_this();
     const auto conversation = std::move(conversation_);
     conversation_.reset();
