@@ -197,12 +197,10 @@ Result<Value> read(std::string_view text, Limits limits) {
     return Parser(text, limits.depth).whole();
 }
 
-std::string quoted(std::string_view text) {
+void append_quoted(std::string& out, std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef", replacement = "\xef\xbf\xbd";
     const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; };
-    std::string out;
-    out.reserve(text.size() + 2);
-    out = "\"";
+    out += '"';
     while (!text.empty()) {
         const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
         out += text.substr(0, plain);
@@ -220,16 +218,27 @@ std::string quoted(std::string_view text) {
             out += text.substr(0, bytes);
         text.remove_prefix(std::max<std::size_t>(bytes, 1));
     }
-    return out += '"';
+    out += '"';
+}
+
+std::string quoted(std::string_view text) {
+    std::string out;
+    out.reserve(text.size() + 2);
+    append_quoted(out, text);
+    return out;
 }
 
 std::string ObjectWriter::text() {
     std::ranges::sort(members_, {}, &std::pair<std::string_view, std::string>::first);
-    std::string out = "{";
+    std::size_t size = 2;
+    for (const auto& [name, json] : members_) size += name.size() + json.size() + 4;
+    std::string out;
+    out.reserve(size);
+    out += '{';
     for (const auto& [name, json] : members_) {
         if (out.size() > 1) out += ',';
-        (out += quoted(name)) += ':';
-        out += json;
+        append_quoted(out, name);
+        (out += ':') += json;
     }
     return out += '}';
 }

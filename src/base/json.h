@@ -43,6 +43,7 @@ Result<Value> read(std::string_view text, Limits limits);
 // One spelling for every text: only quotes, backslashes and control bytes are escaped, the last
 // as \u00XX. NUL and bytes that are not UTF-8 become U+FFFD.
 std::string quoted(std::string_view text);
+void append_quoted(std::string& out, std::string_view text);
 
 // Members by name, without spaces.
 class ObjectWriter {

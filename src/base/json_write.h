@@ -17,8 +17,7 @@ class JsonObject {
 public:
     explicit JsonObject(std::size_t bytes_expected = 0) { text_.reserve(bytes_expected); }
     JsonObject& raw(std::string_view name, std::string_view json) {
-        if (text_.size() > 1) text_ += ',';
-        ((text_ += '"') += name) += "\":";
+        begin(name);
         text_ += json;
         return *this;
     }
@@ -27,7 +26,11 @@ public:
         text_ += json;
         return *this;
     }
-    JsonObject& text(std::string_view name, std::string_view value) { return raw(name, json::quoted(value)); }
+    JsonObject& text(std::string_view name, std::string_view value) {
+        begin(name);
+        json::append_quoted(text_, value);
+        return *this;
+    }
     JsonObject& number(std::string_view name, std::integral auto value) { return raw(name, std::to_string(value)); }
     JsonObject& yes(std::string_view name, bool value) { return raw(name, value ? "true" : "false"); }
     JsonObject& null(std::string_view name) { return raw(name, "null"); }
@@ -50,6 +53,11 @@ public:
     }
 
 private:
+    void begin(std::string_view name) {
+        if (text_.size() > 1) text_ += ',';
+        ((text_ += '"') += name) += "\":";
+    }
+
     std::string text_ = "{";
 };
 
@@ -60,7 +68,11 @@ public:
         text_ += json;
         return *this;
     }
-    JsonArray& text(std::string_view value) { return raw(json::quoted(value)); }
+    JsonArray& text(std::string_view value) {
+        if (text_.size() > 1) text_ += ',';
+        json::append_quoted(text_, value);
+        return *this;
+    }
     JsonArray& number(std::integral auto value) { return raw(std::to_string(value)); }
     bool empty() const { return text_.size() == 1; }
     std::string done() {  // once

@@ -26,11 +26,6 @@ bool secret_of_claim(const laws::Right& right, const laws::Game& game) {
 
 constexpr std::size_t most_rights_written = 8192;
 
-// Why a right is barred, in sentences about this game: what the act would be answered.
-Sentences why_barred(const laws::Right& right, const laws::Game& game) {
-    return told_of(game, right.act, {right.finding, right.citations, {}});
-}
-
 // One sentence that names nothing but a side: a number for what its text depends on. 0: it names more.
 std::uint32_t plain_sentence(const Sentences& told, Language language, laws::Actor party) {
     if (told.size() != 1) return 0;
@@ -134,9 +129,9 @@ const std::string& right_json(const laws::Right& right, const laws::Game& game, 
     const bool barred = !secret && right.finding == laws::Finding::unlawful;
     RightKey key{game.terms.edition,          secret ? laws::Citations{} : right.citations,   right.body().index(),
                  what_it_names(right.body()), secret ? laws::Finding::lawful : right.finding, secret};
-    Sentences told;
+    thread_local Sentences told;  // why it is barred, about this game: what the act would be answered
     if (barred) {
-        told = why_barred(right, game);
+        tell_anew(told, game, right.act, {right.finding, right.citations, {}});
         key.plain = plain_sentence(told, language, right.act.by);
     }
     const std::string** plain = !barred || key.plain != 0 ? &plainly[key] : nullptr;

@@ -132,16 +132,24 @@ std::optional<Say> shared_refusal(const Telling& t) {
     return refusal_by_state(t);
 }
 
-Sentences told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling) {
+void tell_anew(Sentences& sentences, const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling) {
     const bool behind = made_with_record_behind(ruling);
-    const laws::Ruling told = behind ? without_its_ground(ruling) : ruling;
-    Telling telling(before, act, told);
+    const laws::Ruling rest = behind ? without_its_ground(ruling) : laws::Ruling{};
+    Telling telling(before, act, behind ? rest : ruling);
+    sentences.clear();
+    telling.sentences.swap(sentences);
     if (const auto shared = shared_refusal(telling))
         telling.say(*shared);
     else
         std::visit([&](const auto& body) { tell(telling, body); }, act.body);
     if (behind) telling.say(Say::moved_behind);
-    return std::move(telling.sentences);
+    sentences.swap(telling.sentences);
+}
+
+Sentences told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling) {
+    Sentences sentences;
+    tell_anew(sentences, before, act, ruling);
+    return sentences;
 }
 
 std::string text_of(const Sentences& told, Language language, Voice voice) {

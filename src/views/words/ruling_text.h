@@ -26,6 +26,8 @@ RulingText ruling_text(const laws::Game& before, const laws::Act& act, const law
                        Voice voice = Voice::of_sides());
 
 Sentences told_of(const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling);
+// The same in the place of other sentences, whose memory is used again.
+void tell_anew(Sentences& sentences, const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling);
 std::string text_of(const Sentences& told, Language language, Voice voice = Voice::of_sides());
 
 }  // namespace adoube::views
