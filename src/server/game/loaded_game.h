@@ -37,6 +37,8 @@ struct Ruled {
     views::ShownRuling shown;
     // As JSON, by language and role, where a whole view was asked for.
     mutable std::map<std::pair<views::Language, Role>, std::string> written{};
+    // What it has in common with other rulings, as protocol 2 tells it: shown, and hidden.
+    mutable std::array<const std::string*, 2> kinds{};
 
     std::string note() const;  // why the server did it
 };

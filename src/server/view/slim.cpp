@@ -17,12 +17,11 @@ laws::Side turn_in(std::string_view fen) {
 }
 
 // Board and turn; whose move it is follows from the board but for a reply that is sealed (I.9.3).
-void add_board(JsonObject& change, const laws::Game& game, Told& told) {
-    auto fen = chess::write_fen(game.position);
+void add_board(JsonObject& change, const laws::Game& game, const std::string& fen, Told& told) {
     if (fen != told.fen) {
         change.text("f", views::packed_board(told.fen, fen));
         told.turn = turn_in(fen);
-        told.fen = std::move(fen);
+        told.fen = fen;
     }
     if (const auto turn = game.turn(); std::exchange(told.turn, turn) != turn) change.text("turn", laws::word(turn));
 }
@@ -58,8 +57,7 @@ void add_lines(JsonObject& change, const LoadedGame& scene, laws::Instant now, L
 }
 
 // What rulings have in common with others.
-std::string kind_json(const Ruled& ruled, const laws::Edition& edition, Role role) {
-    const bool hidden = views::is_hidden(ruled.shown, viewer_of(role));
+std::string kind_json(const Ruled& ruled, const laws::Edition& edition, bool hidden) {
     JsonObject kind;
     kind.text("by", ruled.actor).text("act", type_of(ruled.shown.act.body));
     if (ruled.shown.settles) kind.yes("decides", true);
@@ -79,11 +77,16 @@ void Viewing::add_rulings(JsonObject& change, Role role, Language language, Told
     JsonArray list;
     for (const auto& ruled : scene_.rulings) {
         if (ruled.seq <= after) continue;
-        auto kind = kind_json(ruled, *scene_.game.terms.edition, role);
-        const auto* kept = views::kept_text(kind);
+        const bool hidden = views::is_hidden(ruled.shown, viewer_of(role));
+        const auto*& kept = ruled.kinds[hidden ? 1 : 0];
+        std::string kind;
+        if (!kept) kept = views::kept_text(kind = kind_json(ruled, *scene_.game.terms.edition, hidden));
         JsonArray one;
         one.number(scene_.seq - ruled.seq).number(ms(now_) - ms(ruled.shown.act.at));
-        one.raw(kept ? std::to_string(told.texts.number_of(*kept)) : kind);
+        if (kept)
+            one.number(told.texts.number_of(*kept));
+        else
+            one.raw(kind);
         list.raw(one.text(views::shown_text(ruled.shown, viewer_of(role), language)).done());
     }
     if (!list.empty()) change.raw("u", list.done());
@@ -113,7 +116,8 @@ std::string Viewing::slim(Role role, Language language, Told& told) const {
     JsonArray place;
     place.number(scene_.seq).text(short_head(scene_.head)).number(ms(now_));
     change.raw("c", place.done());
-    add_board(change, scene_.game, told);
+    if (fen_.empty()) fen_ = chess::write_fen(scene_.game.position);
+    add_board(change, scene_.game, fen_, told);
     const auto& shared = common(language, views::Spelling::packed);
     add_changed(change, shared, told.parts, 0);
     add_changed(change, own(role, language, views::Spelling::packed), told.parts, shared.size());

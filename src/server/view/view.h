@@ -51,6 +51,7 @@ private:
     const LoadedGame& scene_;
     laws::Instant now_;
     laws::BoardStanding standing_;
+    mutable std::string fen_;  // once somebody asked for it
     mutable std::array<chess::ByLanguage<std::vector<Part>>, 2> common_;  // by spelling
     mutable std::array<std::optional<std::vector<laws::Right>>, 3> rights_;  // by role
 };
