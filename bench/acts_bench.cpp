@@ -82,7 +82,7 @@ constexpr std::size_t entries_before = 2;  // the server stopped the clocks, and
 void play(server::World& world, Table& table, const std::vector<std::string>& moves, std::size_t from, std::size_t to,
           std::array<std::size_t, 4>& bytes) {
     for (auto ply = from; ply < to; ++ply) {
-        world.pass(2s);
+        world.pass(20ms);  // heartbeats and proofs of life are no part of an act
         std::array<std::size_t, 4> before{};
         for (std::size_t i = 0; i < 4; ++i) before[i] = heard(table.seats[i]);
         const auto& actor = table.seats[ply % 2];

@@ -50,9 +50,9 @@ long resident_kib(int pid) {
     return 0;
 }
 
-// What the processor has spent on a process, in seconds.
-double processor_seconds(int pid) {
-    std::ifstream stat("/proc/" + std::to_string(pid) + "/stat");
+// What the processor has spent on a process, in seconds: all its threads, or the first one, which is the loop.
+double processor_seconds(const std::string& of) {
+    std::ifstream stat("/proc/" + of + "/stat");
     std::string line;
     std::getline(stat, line);
     std::istringstream fields(line.substr(std::min(line.size(), line.rfind(')') + 1)));
@@ -61,6 +61,22 @@ double processor_seconds(int pid) {
     double user = 0, system = 0;
     fields >> user >> system;
     return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+struct Spent {
+    double loop = 0, all = 0;
+};
+Spent spent_by(int pid) {
+    const auto name = std::to_string(pid);
+    return {processor_seconds(name + "/task/" + name), processor_seconds(name)};
+}
+// Members of a report: what each of so many acts cost since then, in microseconds.
+std::string cost_since(const Spent& before, int pid, std::size_t acts) {
+    const auto now = spent_by(pid);
+    const auto each = [&](double seconds) {
+        return 1e6 * seconds / static_cast<double>(std::max<std::size_t>(1, acts));
+    };
+    return fmt::format(R"("loop_us":{:.1f},"all_us":{:.1f})", each(now.loop - before.loop), each(now.all - before.all));
 }
 
 class Load {
@@ -78,6 +94,7 @@ public:
         fmt::print(R"({{"connections":{},"tables":{},"rss_kib":[{},{},{}]}})"
                    "\n",
                    seats_.size(), tables_.size(), before, watched, resident_kib(wanted_.pid));
+        std::fflush(stdout);
         if (wanted_.crowd > 0) tell_crowd();
         if (wanted_.rate > 0) steady();
         if (wanted_.at_once > 0) saturate();
@@ -179,6 +196,7 @@ private:
     // Acts come when they are due, whether or not earlier ones were answered.
     void steady() {
         took_.clear();
+        const auto before = spent_by(wanted_.pid);
         const auto start = Clock::now();
         const auto count = static_cast<std::size_t>(wanted_.rate * wanted_.seconds);
         for (std::size_t i = 0; i < count;) {
@@ -205,9 +223,10 @@ private:
             return took_[static_cast<std::size_t>(part * static_cast<double>(took_.size() - 1))];
         };
         fmt::print(
-            R"({{"steady":{:.0f},"acts":{},"seconds":{:.2f},"p50":{:.2f},"p90":{:.2f},"p99":{:.2f},"p999":{:.2f},"worst":{:.2f}}})"
+            R"({{"steady":{:.0f},"acts":{},"seconds":{:.2f},"p50":{:.2f},"p90":{:.2f},"p99":{:.2f},"p999":{:.2f},"worst":{:.2f},{}}})"
             "\n",
-            wanted_.rate, took_.size(), passed, at(0.5), at(0.9), at(0.99), at(0.999), took_.back());
+            wanted_.rate, took_.size(), passed, at(0.5), at(0.9), at(0.99), at(0.999), took_.back(),
+            cost_since(before, wanted_.pid, took_.size()));
     }
 
     void heard_by_crowd(const Table& table) {
@@ -217,7 +236,7 @@ private:
     // One table plays, and the next move comes when everybody has heard of the last.
     void tell_crowd() {
         crowd_.clear();
-        const double before = processor_seconds(wanted_.pid);
+        const double before = spent_by(wanted_.pid).all;
         for (std::size_t act = 1; act <= wanted_.crowd; ++act) {
             move(tables_[0], Clock::now());
             for (int i = 0; crowd_.size() < act * wanted_.watchers || under_way_ > 0; ++i) {
@@ -226,7 +245,7 @@ private:
                 context_.restart();
             }
         }
-        const double spent = processor_seconds(wanted_.pid) - before;
+        const double spent = spent_by(wanted_.pid).all - before;
         std::ranges::sort(crowd_);
         const auto at = [&](double part) {
             return crowd_[static_cast<std::size_t>(part * static_cast<double>(crowd_.size() - 1))];
@@ -241,6 +260,7 @@ private:
     void saturate() {
         took_.clear();
         going_on_ = true;
+        const auto before = spent_by(wanted_.pid);
         const auto start = Clock::now();
         const auto end =
             start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(wanted_.seconds));
@@ -251,10 +271,11 @@ private:
         const double passed = std::chrono::duration<double>(Clock::now() - start).count();
         const auto acts = took_.size();
         going_on_ = false;
+        const auto cost = cost_since(before, wanted_.pid, acts);
         drain();
-        fmt::print(R"({{"at_once":{},"acts":{},"seconds":{:.2f},"acts_per_second":{:.0f}}})"
+        fmt::print(R"({{"at_once":{},"acts":{},"seconds":{:.2f},"acts_per_second":{:.0f},{}}})"
                    "\n",
-                   wanted_.at_once, acts, passed, static_cast<double>(acts) / passed);
+                   wanted_.at_once, acts, passed, static_cast<double>(acts) / passed, cost);
     }
 
     void drain() {
