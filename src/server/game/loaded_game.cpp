@@ -10,7 +10,7 @@ namespace adoube::server {
 namespace {
 
 namespace event = laws::event;
-constexpr std::size_t kept_rulings = 20;
+constexpr std::size_t kept_rulings = 20, more_rulings = 5;  // room is made by so many
 
 // What a person may overlook without acting on another board than he saw.
 bool changes_what_others_act_on(const laws::Event& e) {
@@ -127,8 +127,8 @@ void LoadedGame::take(const Stamp& stamp, laws::RuledAct entry, std::optional<la
     lines_as_told = std::min(lines_as_told, follow(record, written_lines, game, before));
     views::note_clock_and_offer(record, game, entry);  // on the last line
     if (!record.empty()) lines_as_told = std::min(lines_as_told, record.size() - 1);
+    if (rulings.full() && rulings.size() < kept_rulings) rulings.set_capacity(rulings.size() + more_rulings);
     rulings.push_back({seq, stamp.actor, stamp.key, {std::move(entry), std::move(said)}});
-    if (rulings.size() > kept_rulings) rulings.pop_front();
 }
 
 void LoadedGame::note_stop(const Stamp& stamp, const laws::ActBody& body) {

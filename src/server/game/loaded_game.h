@@ -2,7 +2,8 @@
 // the scoresheet and the last rulings. It changes only by entries, live or read from the store.
 #pragma once
 
-#include <deque>
+#include <boost/circular_buffer.hpp>
+
 #include <map>
 #include <vector>
 
@@ -94,7 +95,7 @@ struct LoadedGame {
     laws::Instant last{};            // of the last act
     std::int64_t first_wall_us = 0, last_wall_us = 0;  // of the first and the last act
     std::vector<Line> record{};
-    std::deque<Ruled> rulings{};
+    boost::circular_buffer<Ruled> rulings{};  // the last ones
     bool begun = true;   // game time passes
     bool frozen = false; // the server stopped the clocks
     std::array<std::uint64_t, 4> changed_by{};  // last entry by whom (3: the server) that changed what others act on

@@ -25,6 +25,8 @@ std::size_t follow(std::vector<Line>& lines, const laws::Game& game, const std::
     auto position = known && known->plies == same ? known->position : game.history.position(same);
     for (auto ply = same; ply < game.history.plies(); ++ply) {
         const auto move = game.history.move(ply);
+        // By a quarter: a game is kept for hours, and what doubles stands half empty.
+        if (lines.size() == lines.capacity()) lines.reserve(lines.size() + lines.size() / 4 + 8);
         lines.push_back({move, san(position, move)});
         position = position.after_illegal(move);  // nobody may have noticed
     }
