@@ -41,15 +41,25 @@ public:
     void cut() override { beast::get_lowest_layer(stream_).close(); }
     bool is_there() const override { return !gone_ && peer_is_there(descriptor()); }
     void seated() override { transport_.seated(place_); }
+    bool is_lost() const override { return lost_ && !gone_; }
+    void leave() override;
+    // Without memory. Whoever is there comes back, and asks again for what was not answered. Not at once: a game may be
+    // telling all of its own something.
+    void operation_lost() noexcept {
+        lost_ = true;
+        cut();
+        transport_.mend_soon();
+    }
 
 private:
+    using Begun = wire::Begun<std::shared_ptr<Socket>>;
+    Begun begun() { return Begun(this->shared_from_this()); }
     int descriptor() const { return const_cast<Plain&>(beast::get_lowest_layer(stream_)).socket().native_handle(); }
     void read();
     void was_read();
     void write();
     void was_written(std::size_t size);
     void gone();
-    void leave();           // without memory: nobody would read from it or write to it again
     bool never_finishes();  // a message in more fragments than anybody needs
 
     Floor& transport_;
@@ -60,7 +70,7 @@ private:
     std::size_t queued_ = 0;
     std::shared_ptr<Conversation> conversation_;
     std::optional<websocket::close_reason> closing_;
-    bool open_ = false, writing_ = false, gone_ = false, close_sent_ = false;
+    bool open_ = false, writing_ = false, gone_ = false, close_sent_ = false, lost_ = false;
     int controls_ = 0;
     std::uint64_t messages_ = 0, weighed_messages_ = 0, weighed_bytes_ = 0;
     Nanos weighed_{};
@@ -79,19 +89,23 @@ void Socket<Stream>::accept(const http::request<http::string_body>& request, con
     stream_.control_callback([this](websocket::frame_type, beast::string_view) {
         if (++controls_ > most_controls) close(1008, "too many pings");
     });
-    stream_.async_accept(request, [self = this->shared_from_this(), plain](error_code error) {
+    stream_.async_accept(request, [begun = begun(), plain](error_code error) mutable {
+        const auto self = begun.ended();
         if (error) return self->gone();
         self->open_ = true;
-        self->conversation_ = self->transport_.router().converse(plain, self);
-        self->read();
-        self->write();
+        try {
+            self->conversation_ = self->transport_.router().converse(plain, self);
+            self->read();
+            self->write();
+        } catch (const std::bad_alloc&) { self->leave(); }
     });
 }
 
 template <class Stream>
 void Socket<Stream>::read() {
     stream_.async_read_some(buffer_, piece_of_message,
-                            [self = this->shared_from_this()](error_code error, std::size_t) {
+                            [begun = begun()](error_code error, std::size_t) mutable {
+                                const auto self = begun.ended();
                                 if (error) return self->gone();
                                 try {
                                     if (self->stream_.is_message_done()) self->was_read();
@@ -122,8 +136,11 @@ template <class Stream>
 void Socket<Stream>::send(std::shared_ptr<const std::string> text) {
     if (gone_ || closing_) return;
     if (never_finishes()) return close(1008, "too many fragments");
-    queued_ += text->size();
-    queue_.push_back(std::move(text));
+    const auto size = text->size();
+    try {
+        queue_.push_back(std::move(text));
+    } catch (const std::bad_alloc&) { return operation_lost(); }
+    queued_ += size;
     if (queued_ > longest_queue) {
         queue_.resize(writing_ ? 1 : 0);
         queued_ = 0;
@@ -151,33 +168,35 @@ void Socket<Stream>::close(int code, std::string_view why) {
     closing_ =
         websocket::close_reason(static_cast<websocket::close_code>(code), beast::string_view(why.data(), why.size()));
     // A peer that neither reads nor closes is dropped.
-    transport_.at(transport_.time().now() + std::chrono::seconds(5), [weak = this->weak_from_this()] {
-        if (const auto self = weak.lock()) self->cut();
-    });
+    try {
+        transport_.at(transport_.time().now() + std::chrono::seconds(5), [weak = this->weak_from_this()] {
+            if (const auto self = weak.lock()) self->cut();
+        });
+    } catch (const std::bad_alloc&) { return operation_lost(); }
     write();
 }
 
 template <class Stream>
 void Socket<Stream>::write() {
-    if (!open_ || writing_ || gone_ || close_sent_) return;
-    if (!queue_.empty()) {
-        writing_ = true;
-        stream_.text(true);
-        const auto text = queue_.front();
-        try {
-            stream_.async_write(asio::buffer(*text),
-                                [self = this->shared_from_this(), text](error_code error, std::size_t) {
-                                    self->writing_ = false;
-                                    if (error) return self->gone();
-                                    self->was_written(text->size());
-                                    self->write();
-                                });
-        } catch (const std::bad_alloc&) { leave(); }
-        return;
-    }
-    if (!closing_) return;
-    close_sent_ = true;
-    stream_.async_close(*closing_, [self = this->shared_from_this()](error_code) { self->gone(); });
+    if (!open_ || writing_ || gone_ || close_sent_ || lost_) return;
+    try {
+        if (!queue_.empty()) {
+            writing_ = true;
+            stream_.text(true);
+            const auto text = queue_.front();
+            return stream_.async_write(asio::buffer(*text),
+                                       [begun = begun(), text](error_code error, std::size_t) mutable {
+                                           const auto self = begun.ended();
+                                           self->writing_ = false;
+                                           if (error) return self->gone();
+                                           self->was_written(text->size());
+                                           self->write();
+                                       });
+        }
+        if (!closing_) return;
+        close_sent_ = true;
+        stream_.async_close(*closing_, [begun = begun()](error_code) mutable { begun.ended()->gone(); });
+    } catch (const std::bad_alloc&) {}  // what was not begun has told so
 }
 
 template <class Stream>
@@ -187,7 +206,6 @@ void Socket<Stream>::was_written(std::size_t size) {
     if (queue_.empty() && queue_.capacity() > kept_places) queue_.shrink_to_fit();
 }
 
-// Whoever is there comes back, and asks again for what was not answered.
 template <class Stream>
 void Socket<Stream>::leave() {
     cut();
