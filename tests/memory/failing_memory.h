@@ -1,5 +1,5 @@
-// Memory that fails by count: every operator new, every allocation of Asio and of SQLite on a thread that was not spared
-// counts, and from the n-th on some fail.
+// Memory that fails by count: every operator new, every allocation of Asio and of SQLite on a thread that was not
+// spared counts, and from the n-th on some fail.
 #pragma once
 
 namespace adoube::testing {

@@ -85,13 +85,6 @@ void LiveGame::say(Message said) {
     enqueue(judging(std::make_shared<const Message>(std::move(said))), received);
 }
 
-LiveGame::Task LiveGame::judging(const Said& said, bool started) {
-    return [self = shared_from_this(), said, started] {
-        const auto judge = [&] { self->judge(said, started); };
-        self->fenced(std::cref(judge), said.get());
-    };
-}
-
 // Where it does not read, the place told is that in the act alone.
 Result<laws::ActBody> LiveGame::body_of(const Message& said) const {
     const auto by = actor_of(said.role);

@@ -52,6 +52,13 @@ void LiveGame::without_memory(const std::function<bool()>& tell, const Participa
     if (busy_) finished();
 }
 
+LiveGame::Task LiveGame::judging(const Said& said, bool started) {
+    return [self = shared_from_this(), said, started] {
+        const auto judge = [&] { self->judge(said, started); };
+        self->fenced(std::cref(judge), said.get());
+    };
+}
+
 void LiveGame::aside(WorkerPool& pool, Task work, Task then, const Said& said) {
     const auto thrown = std::make_shared<std::exception_ptr>();
     pool.run(

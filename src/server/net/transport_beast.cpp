@@ -101,9 +101,9 @@ public:
     }
     std::uint64_t at(Nanos when, std::function<void()> ring) override {
         const auto id = ++last_timer_;
-        const auto wait = std::chrono::duration_cast<asio::steady_timer::duration>(when - time_.now());
-        const auto timer =
-            timers_.emplace(id, Timer{asio::steady_timer(context_, std::max(wait, wait.zero())), std::move(ring)}).first;
+        const auto left = std::chrono::duration_cast<asio::steady_timer::duration>(when - time_.now());
+        asio::steady_timer due(context_, std::max(left, left.zero()));
+        const auto timer = timers_.emplace(id, Timer{std::move(due), std::move(ring)}).first;
         try {
             ring_when_due(id, timer->second);
         } catch (const std::bad_alloc&) {

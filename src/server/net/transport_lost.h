@@ -1,5 +1,5 @@
-// What keeps the loop whole without memory. Where an allocation fails inside Asio or Beast, what was to be called back is
-// dropped without a word: its owner is told, and what has to be begun again is looked for by a task that wants none.
+// What keeps the loop whole without memory. Where an allocation fails inside Asio or Beast, what was to be called back
+// is dropped without a word: its owner is told, and what has to be begun again is looked for by a task that wants none.
 #pragma once
 
 #include <boost/asio/post.hpp>
