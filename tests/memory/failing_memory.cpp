@@ -1,7 +1,10 @@
 #include "failing_memory.h"
 
+#include <execinfo.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
+#include <array>
 #include <atomic>
 #include <cstdlib>
 #include <new>
@@ -11,12 +14,15 @@ namespace {
 std::atomic<long> count{0}, first{0}, last{0};
 std::atomic<bool> failed{false};
 thread_local bool spared = false;
+std::array<void*, 40> calls;
+std::atomic<int> depth{0};
 
 bool fails() {
     if (spared || last == 0) return false;
     const long now = ++count;
     if (now < first || now > last) return false;
     failed = true;
+    depth = backtrace(calls.data(), static_cast<int>(calls.size()));
     return true;
 }
 
@@ -35,9 +41,16 @@ void* operator new(std::size_t size) {
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
+// Asio's own, for what it calls back.
+extern "C" void* aligned_alloc(std::size_t alignment, std::size_t size) {
+    void* memory = nullptr;
+    return fails() || posix_memalign(&memory, alignment, size) != 0 ? nullptr : memory;
+}
+
 namespace adoube::testing {
 
 void fail_sqlite_too() {
+    (void)backtrace(calls.data(), 1);  // what it allocates it does now
     sqlite3_config(SQLITE_CONFIG_GETMALLOC, &plain);
     auto counted = plain;
     counted.xMalloc = malloc_for_sqlite;
@@ -54,9 +67,13 @@ void fail_from(long nth, long in_a_row) {
     last = nth + in_a_row - 1;
 }
 
+bool is_failing() { return failed; }
+
 bool has_failed() {
     last = 0;
     return failed;
 }
+
+void tell_where() { backtrace_symbols_fd(calls.data(), depth, STDOUT_FILENO); }
 
 }  // namespace adoube::testing

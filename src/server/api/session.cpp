@@ -70,12 +70,12 @@ Session::Session(Registry& registry, std::string game, std::shared_ptr<Peer> pee
       allowance_(burst) {}
 
 void Session::begin() {
-    ++registry_.counts().connections;
     const std::weak_ptr<Session> weak = weak_from_this();
     timer_ = registry_.ports().timers.at(registry_.ports().time.now() + hello_within, [weak] {
         const auto self = weak.lock();
         if (self && !self->participant_) self->end(4000, "no hello");
     });
+    ++registry_.counts().connections;
 }
 
 bool Session::within_rate(Nanos now) {
@@ -136,7 +136,11 @@ void Session::hello(const json::Value& value) {
     if (!*holder && registry_.ports().is_crowded()) return end(1013, "no places are left for watching");
     early_.emplace();
     registry_.find(game_, *holder ? Registry::Asker::seat : Registry::Asker::visitor,
-                   [self = shared_from_this(), greeting](const auto& found) { self->greet(greeting, found); });
+                   [self = shared_from_this(), greeting](const auto& found) {
+                       try {
+                           self->greet(greeting, found);
+                       } catch (const std::bad_alloc&) { self->end(1013, "no memory"); }
+                   });
 }
 
 void Session::greet(const Greeting& greeting, const Result<std::shared_ptr<LiveGame>>& found) {

@@ -72,15 +72,17 @@ void LiveGame::go_on() {
             const Task task = std::move(queue_.front().task);  // its place stays until finished()
             fenced(task);
         }
-    } catch (const std::bad_alloc&) {}  // of a hole that is not in the record yet: found again by what comes next
-    going_on_ = false;
-    if (queue_.empty()) set_timer();
+        going_on_ = false;
+        if (queue_.empty()) set_timer();
+    } catch (const std::bad_alloc&) {  // of a hole that is not in the record yet, or for the timer: when it is woken
+        going_on_ = false;
+        wants_waking_ = ports_.games_want_waking = true;
+    }
 }
 
 void LiveGame::say(Message said) {
-    const auto self = shared_from_this();
-    const auto shared = std::make_shared<const Message>(std::move(said));
-    enqueue([self, shared] { self->fenced([&] { self->judge(shared); }, shared.get()); }, shared->received);
+    const auto received = said.received;
+    enqueue(judging(std::make_shared<const Message>(std::move(said))), received);
 }
 
 // Where it does not read, the place told is that in the act alone.
@@ -98,8 +100,7 @@ void LiveGame::judge(const Said& shared, bool started) {
     if (ports_.stopped && (said.received > *ports_.stopped || scene_.frozen))
         return refuse(said, "unknown", std::string(stops_text), false);
     if (ports_.no_room) return refuse(said, "full", std::string(no_room_text), false);
-    const auto self = shared_from_this();
-    if (flag_is_due(instant(said.received))) return call_flag([self, shared] { self->judge(shared); });
+    if (flag_is_due(instant(said.received))) return call_flag(judging(shared));
     if (said.sort == Message::Sort::seal) return judge_seal(said);
     if (said.sort == Message::Sort::share) return judge_share(said);
     if (said.sort == Message::Sort::accord) return judge_accord(said);
@@ -110,7 +111,7 @@ void LiveGame::judge(const Said& shared, bool started) {
         return refuse(said, body.error().at ? "malformed" : "role", body.error().text(), false);
     }
     if (!started && is_waited_for(said.role) && means_the_board(*body))
-        return start_clocks_before([self, shared] { self->judge(shared, true); });
+        return start_clocks_before(judging(shared, true));
     if (!refused_at_once(said, *body)) prepare(shared, std::move(*body));
 }
 
@@ -154,7 +155,7 @@ void LiveGame::decide_with_facts(const Said& said, laws::Act act) {
     auto shared = std::make_shared<laws::Act>(std::move(act));
     aside(
         ports_.workers, [shared, game = scene_.game] { shared->facts = mating_facts(game, *shared); },
-        [self, shared, said] { self->fenced([&] { self->decided(*said, {*shared}); }, said.get()); });
+        [self, shared, said] { self->decided(*said, {*shared}); }, said);
 }
 
 bool LiveGame::answered_before(const Message& said) {
@@ -247,7 +248,7 @@ void LiveGame::refuse(const Message& said, std::string_view code, std::string te
             self->lose_what_it_took(std::max(received, self->time_of(self->instant(received))));
             self->finished();
         };
-        self->fenced(std::cref(answer));  // by reference: in no memory of its own
+        self->fenced(std::cref(answer), nullptr, plan.from.get());  // by reference: in no memory of its own
     });
 }
 
@@ -275,7 +276,7 @@ void LiveGame::enter(Plan plan) {
     on_its_way_ = charged_until(*kept);
     ports_.writer.append(std::move(appends), [self, kept](const std::vector<record::AppendResult>& outcomes) {
         const auto enter = [&] { self->entered(*kept, outcomes); };
-        self->fenced(std::cref(enter));
+        self->fenced(std::cref(enter), nullptr, kept->from.get());
     });
 }
 

@@ -103,7 +103,8 @@ public:
     void heartbeat();
     bool clock_runs() const;
     bool is_behind() const { return delayed_ && delayed_->next_us(); }  // something waits to be shown late
-    void wake();  // there was a hole in the time of the server
+    void wake();  // there was a hole in the time of the server, or no memory
+    bool wants_waking() const { return wants_waking_; }
     // Until when everything that happened is in the log: an entry on its way to it, and a hole that is not in it yet,
     // are charged by no proof of life.
     Nanos accounted_until() const;
@@ -142,14 +143,17 @@ private:
         "the record cannot be written now: nothing is entered, and no time runs, until it can";
     static constexpr std::string_view no_memory_text = "there is no memory for this now; send the same key again";
     static constexpr std::string_view stops_text = "the server stops; send the same key again";
-    void fenced(const Task& step, const Message* said = nullptr);
-    void aside(WorkerPool& pool, Task work, Task then);  // work away from here, then back, both within the fence
+    // Without memory `asker` leaves where nothing was said that could be answered.
+    void fenced(const Task& step, const Message* said = nullptr, const Participant* asker = nullptr);
+    using Said = std::shared_ptr<const Message>;
+    // Work away from here, then back, both within the fence.
+    void aside(WorkerPool& pool, Task work, Task then, const Said& said = {});
     void fence_off(const std::string& why);
-    void without_memory(const Task& tell);
+    void without_memory(const std::function<bool()>& tell, const Participant* asker);
     void journal_fault(std::string_view what, const std::string& why) const;
 
     // judging (live_game.cpp)
-    using Said = std::shared_ptr<const Message>;
+    Task judging(const Said& said, bool started = false);
     void judge(const Said& said, bool started = false);  // started: the clocks, for this
     Result<laws::ActBody> body_of(const Message& said) const;
     bool refused_at_once(const Message& said, const laws::ActBody& body);
@@ -231,6 +235,7 @@ private:
     laws::Instant known_until() const;
     void find_holes();
     void mend();
+    void mend(const Hole& hole);
     void observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,
                  std::function<void(bool)> then);
 
@@ -257,6 +262,8 @@ private:
     bool telling_ = false, missed_ = false;  // a round of watchers is under way; news came meanwhile
     std::deque<Turn> queue_;
     bool busy_ = false, going_on_ = false;
+    bool wants_waking_ = false;  // something was not done for want of memory
+    bool handed_on_ = false;  // by the step that runs: its task goes on when something else was entered
     bool closed_ = false;  // the store is in doubt, or another server keeps this game
     std::string place_;
     std::int64_t epoch_ = 0;

@@ -77,6 +77,7 @@ void LiveGame::observe(std::string_view actor, laws::ActBody body, laws::Instant
 void LiveGame::go_on_after(Task then) {
     queue_.push_front({{}, queue_.front().since});
     queue_[1].task = std::move(then);
+    handed_on_ = true;
 }
 
 void LiveGame::call_flag(Task then) {

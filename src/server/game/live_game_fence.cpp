@@ -6,16 +6,24 @@
 
 namespace adoube::server {
 
-void LiveGame::fenced(const Task& step, const Message* said) {
+void LiveGame::fenced(const Task& step, const Message* said, const Participant* asker) {
+    handed_on_ = false;
     const auto told = [&](std::string_view code, std::string_view text) {
-        if (said && said->answer)
-            said->answer("{\"refused\":" + json::quoted(said->key) + "," + refusal(code, text).substr(1));
+        if (!said || !said->answer) return false;
+        said->answer("{\"refused\":" + json::quoted(said->key) + "," + refusal(code, text).substr(1));
+        return true;
+    };
+    // What is answered now is not answered when that is done which its task was to go on after.
+    const auto take_back = [&] {
+        if (said && handed_on_) queue_.erase(queue_.begin() + 1);
     };
     try {
         step();
     } catch (const std::bad_alloc&) {
-        without_memory([&] { told("unknown", no_memory_text); });
+        take_back();
+        without_memory([&] { return told("unknown", no_memory_text); }, said ? said->from.get() : asker);
     } catch (const std::exception& fault) {
+        take_back();
         try {
             told("closed", closed_text);
             fence_off(fault.what());
@@ -24,12 +32,17 @@ void LiveGame::fenced(const Task& step, const Message* said) {
     }
 }
 
-// No fault of the game: nothing was entered, and who said something may say it again. What is in the record and was not
-// told to everybody is read again.
-void LiveGame::without_memory(const Task& tell) {
+// No fault of the game: nothing was entered, and who said something may say it again. Who cannot be told leaves, comes
+// back and asks again. What is in the record and was not told to everybody is read again.
+void LiveGame::without_memory(const std::function<bool()>& tell, const Participant* asker) {
+    called_.reset();
+    on_its_way_.reset();
+    wants_waking_ = ports_.games_want_waking = true;
+    bool told = false;
     try {
-        tell();
-    } catch (const std::bad_alloc&) {}  // the client asks again when nothing comes
+        told = tell();
+    } catch (const std::bad_alloc&) {}
+    if (!told && asker) asker->peer->close(1013, "no memory");
     if (std::exchange(applying_, false) || std::exchange(unsaid_, false)) {
         closed_ = true;
         try {
@@ -39,7 +52,14 @@ void LiveGame::without_memory(const Task& tell) {
     if (busy_) finished();
 }
 
-void LiveGame::aside(WorkerPool& pool, Task work, Task then) {
+LiveGame::Task LiveGame::judging(const Said& said, bool started) {
+    return [self = shared_from_this(), said, started] {
+        const auto judge = [&] { self->judge(said, started); };
+        self->fenced(std::cref(judge), said.get());
+    };
+}
+
+void LiveGame::aside(WorkerPool& pool, Task work, Task then, const Said& said) {
     const auto thrown = std::make_shared<std::exception_ptr>();
     pool.run(
         [work = std::move(work), thrown] {
@@ -47,11 +67,12 @@ void LiveGame::aside(WorkerPool& pool, Task work, Task then) {
                 work();
             } catch (...) { *thrown = std::current_exception(); }
         },
-        [self = shared_from_this(), then = std::move(then), thrown] {
-            self->fenced([&] {
+        [self = shared_from_this(), then = std::move(then), thrown, said] {
+            const auto go_on = [&] {
                 if (*thrown) std::rethrow_exception(*thrown);
                 then();
-            });
+            };
+            self->fenced(std::cref(go_on), said.get());
         });
 }
 

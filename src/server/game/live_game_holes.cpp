@@ -16,10 +16,16 @@ bool LiveGame::is_here(Role role) const {
 
 void LiveGame::wake() {
     const auto self = shared_from_this();
-    enqueue([self] {
-        self->start_if_due();  // those who came while nothing could be written have waited for it
-        self->finished();
-    });
+    wants_waking_ = false;
+    try {
+        enqueue([self] {
+            self->start_if_due();  // those who came while nothing could be written have waited for it
+            self->finished();
+        });
+    } catch (const std::bad_alloc&) {
+        wants_waking_ = true;
+        throw;
+    }
 }
 
 // What was lost before the game was served is no matter of its clock: it stands since the last run.
@@ -66,10 +72,12 @@ void LiveGame::find_holes() {
     }
     if (ports_.no_room || !(lost_ || stop_owed_)) return;
     const auto self = shared_from_this();
-    if (const auto owed = std::exchange(stop_owed_, std::nullopt)) {  // the clock stands since then, whatever was lost
+    if (const auto owed = stop_owed_) {  // the clock stands since then, whatever was lost
+        queue_.push_front({[self, owed] { self->stop_clocks(owed->at, owed->why, {}); }, ports_.time.now()});
+        stop_owed_.reset();
         if (lost_) awake_at_ = instant(lost_->to);
         lost_.reset();
-        return queue_.push_front({[self, owed] { self->stop_clocks(owed->at, owed->why, {}); }, ports_.time.now()});
+        return;
     }
     // What was there before the hole has its turn before it, but not what came in an earlier one.
     const auto told = time_of(std::max(scene_.last, awake_at_));
@@ -80,9 +88,19 @@ void LiveGame::find_holes() {
     lost_.reset();
 }
 
-// A task before all others.
+// A task before all others. Where it finds no memory there is no room either until something can be written.
 void LiveGame::mend() {
     const auto hole = *std::exchange(lost_, std::nullopt);
+    try {
+        mend(hole);
+    } catch (const std::bad_alloc&) {
+        lose(hole);
+        if (!ports_.no_room) ports_.no_room = ports_.time.now();
+        throw;
+    }
+}
+
+void LiveGame::mend(const Hole& hole) {
     const auto from = instant(hole.from), to = instant(hole.to);
     if (!clock_runs() || to <= from) return finished();
     if (flag_is_due(from)) {

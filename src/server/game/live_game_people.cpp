@@ -11,16 +11,19 @@ void LiveGame::count(const std::shared_ptr<Participant>& participant) {
 }
 
 void LiveGame::join(std::shared_ptr<Participant> participant) {
-    if (!participant->awaits_play) count(participant);
     participant->number = ++ports_.participants;
     participants_.insert(participant);
+    if (!participant->awaits_play) count(participant);
     const auto self = shared_from_this();
     enqueue([self, participant] {
-        participant->peer->send(std::make_shared<const std::string>(
-            "{\"view\":" + self->view(participant->role, participant->language) + "}"));
-        if (self->note_ && participant->role != Role::watcher) participant->peer->send(self->note_);
-        self->start_if_due();
-        self->finished();
+        const auto greet = [&] {
+            participant->peer->send(std::make_shared<const std::string>(
+                "{\"view\":" + self->view(participant->role, participant->language) + "}"));
+            if (self->note_ && participant->role != Role::watcher) participant->peer->send(self->note_);
+            self->start_if_due();
+            self->finished();
+        };
+        self->fenced(std::cref(greet), nullptr, participant.get());
     });
     came_or_went(participant->role, participant.get());
 }

@@ -108,6 +108,7 @@ struct Ports {
     std::function<void(const std::string& place)> lost = {};  // another server keeps it now; missing: there is no other
     std::int64_t proved_us = 0;  // until when life is proved, by wall_us()
     std::function<void(const std::string& game)> reread = {};  // the game in memory is not what the record says
+    bool games_want_waking = false;  // some of them: without memory they did not do what nobody had asked for
     std::optional<Nanos> stopped = {};  // since when the server stops: nothing starts a clock after it
 
     WorkerPool& background() { return study ? *study : workers; }

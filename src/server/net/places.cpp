@@ -41,9 +41,15 @@ std::optional<std::uint64_t> ConnectionPlaces::take(const std::string& peer) {
         strangers_.erase(strangers_.begin());
         if (const auto leave = taken_[oldest].leave) leave();
     }
-    if (counted) ++by_address_[peer];
-    taken_.emplace(++last_, Place{peer, counted});
-    strangers_.insert(last_);
+    auto& place = taken_.emplace(++last_, Place{peer}).first->second;
+    try {
+        strangers_.insert(last_);
+        if (counted) ++by_address_[peer];
+    } catch (const std::bad_alloc&) {
+        left(last_);
+        throw;
+    }
+    place.counted = counted;
     return last_;
 }
 

@@ -3,8 +3,10 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include <algorithm>
 #include <map>
 #include <set>
+#include <thread>
 
 #include "base/readable_file.h"
 #include "server/net/places.h"
@@ -23,6 +25,7 @@ constexpr auto look_every = std::chrono::seconds(5);  // at connections of which
 class BeastTransport final : public Transport, public wire::Floor {
 public:
     BeastTransport(const Listen& listen, const Time& time) : listen_(listen), time_(time), signals_(context_) {}
+    ~BeastTransport() override { is_over_ = true; }
 
     // Certificate and key are read once, before anybody is let in.
     Result<void> secure() {
@@ -63,19 +66,20 @@ public:
     void on_signal(std::function<void()> stop) override {
         signals_.add(SIGINT);
         signals_.add(SIGTERM);
-        signals_.async_wait([stop = std::move(stop)](error_code error, int) {
-            if (!error) stop();
+        stop_ = std::move(stop);
+        signals_.async_wait([this](error_code error, int) {
+            stop_wanted_ = !error;
+            mend_soon();
         });
     }
     void post(std::function<void()> task) override { asio::post(context_, std::move(task)); }
-    // Whoever asks for more memory than there is loses the connection; everybody else goes on.
+    // Whoever asks for more memory than there is loses the connection; everybody else goes on. What was called back and
+    // what it owned are gone then: whatever must go on all the same is in the care of mend().
     void run() override {
         for (;;) try {
                 context_.run();
                 return;
-            } catch (const std::bad_alloc&) {
-                // its handler and what it owned are gone
-            }
+            } catch (const std::bad_alloc&) {}
     }
     void refuse_more() override {
         error_code ignored;
@@ -100,12 +104,15 @@ public:
     }
     std::uint64_t at(Nanos when, std::function<void()> ring) override {
         const auto id = ++last_timer_;
-        const auto wait = std::max(Nanos::zero(), when - time_.now());
-        auto& timer = timers_
-                          .emplace(id, asio::steady_timer(
-                                           context_, std::chrono::duration_cast<asio::steady_timer::duration>(wait)))
-                          .first->second;
-        ring_when_due(id, timer, std::move(ring));
+        const auto left = std::chrono::duration_cast<asio::steady_timer::duration>(when - time_.now());
+        asio::steady_timer due(context_, std::max(left, left.zero()));
+        const auto timer = timers_.emplace(id, Timer{std::move(due), std::move(ring)}).first;
+        try {
+            ring_when_due(id, timer->second);
+        } catch (const std::bad_alloc&) {
+            timers_.erase(timer);
+            throw;
+        }
         return id;
     }
     void cancel(std::uint64_t timer) override { timers_.erase(timer); }
@@ -125,41 +132,80 @@ public:
     void left(std::uint64_t place) override { places_.left(place); }
     bool crowded() const override { return places_.crowded(); }
     std::size_t& unsent() override { return unsent_; }
+    void mend_soon() noexcept override {
+        if (!is_over_) mending_.post([this] { mend(); });
+    }
+    void operation_lost() noexcept {  // that of accepting: Asio finds no memory for who comes, or for waiting
+        accepting_ = false;
+        mend_soon();
+    }
 
 private:
+    struct Timer {
+        asio::steady_timer timer;
+        std::function<void()> ring;
+        bool waits = false;
+    };
+
     void look_again() {
         at(time_.now() + look_every, [this] {
-            for (auto* connection : open_) connection->look();
             look_again();
+            for (auto* connection : open_) connection->look();
         });
     }
     void accept() {
-        acceptor_.async_accept([this](error_code error, tcp::socket socket) {
+        if (!acceptor_.is_open() || std::exchange(accepting_, true)) return;
+        acceptor_.async_accept([this, begun = wire::Begun(this)](error_code error, tcp::socket socket) mutable {
+            begun.ended();
+            accepting_ = false;
             if (error == asio::error::operation_aborted || !acceptor_.is_open()) return;
-            if (error) {  // no descriptors left, most likely: breathe
-                at(time_.now() + std::chrono::milliseconds(100), [this] { accept(); });
-                return;
-            }
             try {
+                // No descriptors left, most likely: breathe.
+                if (error) return void(at(time_.now() + std::chrono::milliseconds(100), [this] { accept(); }));
                 admit(std::move(socket));
             } catch (const std::bad_alloc&) {}  // this one goes; others are let in
             accept();
         });
     }
     // What finds no memory is rung for again: what the server does every so often it does for ever.
-    void ring_when_due(std::uint64_t id, asio::steady_timer& timer, std::function<void()> ring) {
-        timer.async_wait([this, id, ring = std::move(ring)](error_code error) {
-            if (error || !timers_.contains(id)) return;
+    void ring_when_due(std::uint64_t id, Timer& timer) {
+        timer.timer.async_wait([this, id](error_code error) {
+            const auto due = timers_.find(id);
+            if (error || due == timers_.end()) return;
+            auto ring = std::move(due->second.ring);
             try {
                 ring();
                 timers_.erase(id);
             } catch (const std::bad_alloc&) {
                 const auto again = timers_.find(id);
                 if (again == timers_.end()) return;
-                again->second.expires_after(std::chrono::milliseconds(10));
-                ring_when_due(id, again->second, ring);
+                again->second.ring = std::move(ring);
+                again->second.waits = false;
+                mend_soon();
             }
         });
+        timer.waits = true;
+    }
+    // Begins again what was not begun or was dropped, until there was memory for all of it. The loop goes on meanwhile:
+    // what it does may be what gives memory back.
+    void mend() {
+        try {
+            if (doors_) accept();
+            if (stop_wanted_) at(time_.now(), stop_);
+            stop_wanted_ = false;
+            const auto lost = [](const auto* connection) { return connection->is_lost(); };
+            for (auto one = std::ranges::find_if(open_, lost); one != open_.end();
+                 one = std::ranges::find_if(open_, lost))
+                (*one)->leave();
+            for (auto& [id, timer] : timers_) {
+                if (timer.waits) continue;
+                timer.timer.expires_after(std::chrono::milliseconds(10));
+                ring_when_due(id, timer);
+            }
+        } catch (const std::bad_alloc&) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            mend_soon();
+        }
     }
     void admit(tcp::socket socket) {
         error_code error;
@@ -169,8 +215,13 @@ private:
         const auto place = places_.take(peer);
         if (!place) return;
         socket.set_option(tcp::no_delay(true), error);
-        if (tls_) return wire::converse(*this, std::move(socket), peer, *place, *tls_);
-        wire::converse(*this, std::move(socket), peer, *place);
+        try {
+            if (tls_) return wire::converse(*this, std::move(socket), peer, *place, *tls_);
+            wire::converse(*this, std::move(socket), peer, *place);
+        } catch (const std::bad_alloc&) {
+            places_.left(*place);
+            throw;
+        }
     }
 
     Listen listen_;
@@ -178,13 +229,17 @@ private:
     std::set<wire::Connected*> open_;  // these outlive the context, whose handlers own connections
     ConnectionPlaces places_{listen_};
     std::size_t unsent_ = 0;
+    wire::UnfailingTask<asio::io_context> mending_{context_};
+    bool accepting_ = false, is_over_ = false;
     asio::io_context context_{1};
     std::optional<asio::ssl::context> tls_;
     tcp::acceptor acceptor_{context_};
     asio::signal_set signals_;
     Router* doors_ = nullptr;
-    std::map<std::uint64_t, asio::steady_timer> timers_;
+    std::map<std::uint64_t, Timer> timers_;
     std::uint64_t last_timer_ = 0;
+    std::function<void()> stop_;
+    bool stop_wanted_ = false;
     std::set<std::shared_ptr<Peer>> sockets_;
 };
 

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "server/net/transport.h"
+#include "server/net/transport_lost.h"
 
 namespace adoube::server::wire {
 
@@ -46,6 +47,7 @@ public:
     virtual bool crowded() const = 0;
 
     virtual std::size_t& unsent() = 0;  // bytes of all answers being written
+    virtual void mend_soon() noexcept = 0;  // for want of memory a connection is not what it should be
 };
 
 // A connection, HTTP or WebSocket, known to its transport from beginning to end, so that a stop can cut it.
@@ -57,7 +59,9 @@ public:
     Connected& operator=(const Connected&) = delete;
     virtual void cut() = 0;  // closes the socket without a word; whatever waits for it is told so by the loop
     virtual void no_server_lives_at(const std::string&) {}
-    virtual void look() {}  // every few seconds: whether anybody is there
+    virtual void look() {}  // every few seconds: whether anybody is there; throws nothing
+    virtual bool is_lost() const { return false; }  // nobody would read from it or write to it again
+    virtual void leave() {}                         // because it is lost
 
 private:
     Floor& floor_;

@@ -51,12 +51,14 @@ private:
     std::optional<Parser> parser_;
     Request request_;
     std::shared_ptr<Answer> answer_;
+    std::size_t unsent_ = 0;      // bytes of the answer being written
     std::uint64_t patience_ = 0;  // the timer of the request being read
     bool slow_ = false, begun_ = false, handed_over_ = false;
 };
 
 template <class Stream>
 Connection<Stream>::~Connection() {
+    transport_.unsent() -= unsent_;
     if (!handed_over_) transport_.left(place_);
 }
 
@@ -223,13 +225,15 @@ void Connection<Stream>::upgrade() {
     if (auto refused = transport_.router().refuse_socket(request_)) return answer(std::move(*refused), false);
     if (!transport_.counts_as(place_, request_.from))
         return answer(try_again(429, "rate", "too many connections from this address", std::chrono::seconds(5)), false);
-    handed_over_ = true;
     beast::get_lowest_layer(stream_).expires_never();
     auto early = beast::buffers_to_string(buffer_.data());
     const auto begin = [&]<class Layer>(Layer&& layer) {
         const auto socket = std::make_shared<Socket<Layer>>(transport_, std::move(layer), place_);
         transport_.keep(socket);
-        socket->accept(request_, std::move(early));
+        handed_over_ = true;
+        try {
+            socket->accept(request_, std::move(early));
+        } catch (const std::bad_alloc&) { socket->leave(); }
     };
     if constexpr (std::is_same_v<Stream, Secure>)
         begin(std::move(stream_));
@@ -251,14 +255,14 @@ void Connection<Stream>::respond(Response response, bool keep) {
     auto& unsent = transport_.unsent();
     if (response.body.size() > small_answer && unsent + response.body.size() > most_unsent)
         response = try_again(503, "busy", "too much is being sent", std::chrono::seconds(10));
-    const auto size = response.body.size();
-    unsent += size;
+    unsent_ = response.body.size();
+    unsent += unsent_;
     const bool stays = keep && !transport_.crowded();
     answer_ = dressed(std::move(response), stays, parser_->get().method() == http::verb::head,
                       transport_.settings().strict_transport);
     expire_after(request_within);
-    http::async_write(stream_, *answer_, [self = this->shared_from_this(), stays, size](error_code error, std::size_t) {
-        self->transport_.unsent() -= size;
+    http::async_write(stream_, *answer_, [self = this->shared_from_this(), stays](error_code error, std::size_t) {
+        self->transport_.unsent() -= std::exchange(self->unsent_, 0);
         self->answer_.reset();
         if (error) return;
         if (stays) return self->read();

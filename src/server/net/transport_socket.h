@@ -44,8 +44,19 @@ public:
     bool is_there() const override { return !gone_ && peer_is_there(descriptor()); }
     void seated() override { transport_.seated(place_); }
     void look() override;
+    bool is_lost() const override { return lost_ && !gone_; }
+    void leave() override;
+    // Without memory. Whoever is there comes back, and asks again for what was not answered. Not at once: a game may be
+    // telling all of its own something.
+    void operation_lost() noexcept {
+        lost_ = true;
+        cut();
+        transport_.mend_soon();
+    }
 
 private:
+    using Begun = wire::Begun<std::shared_ptr<Socket>>;
+    Begun begun() { return Begun(this->shared_from_this()); }
     struct Outgoing {
         FrameHead head;
         std::shared_ptr<const std::string> payload;
@@ -61,10 +72,10 @@ private:
     void write();
     bool send_now();  // false: the kernel takes no more now
     void write_later();
+    void wrote(error_code error, std::size_t bytes);
     void was_written(std::size_t bytes);
     void hang_up();
     void gone();
-    void leave();  // without memory: nobody would read from it or write to it again
 
     Floor& transport_;
     Layer layer_;
@@ -74,7 +85,7 @@ private:
     std::vector<Outgoing> queue_;
     std::size_t queued_ = 0, sent_ = 0;  // bytes; of the first in the queue, those that are sent
     std::shared_ptr<Conversation> conversation_;
-    bool writing_ = false, gone_ = false, closing_ = false, heard_ = true;
+    bool writing_ = false, gone_ = false, closing_ = false, heard_ = true, lost_ = false;
     bool last_heard_ = false;  // nothing that comes counts any more
     int controls_ = 0, silent_ = 0;
 };
@@ -96,15 +107,15 @@ void Socket<Layer>::accept(const Request& request, std::string early) {
 
 template <class Layer>
 void Socket<Layer>::read() {
-    layer_.async_read_some(asio::buffer(piece_),
-                           [self = this->shared_from_this()](error_code error, std::size_t count) {
-                               if (error) return self->gone();
-                               try {
-                                   self->heard_ = true;
-                                   self->take(self->piece_.data(), count);
-                                   if (!self->gone_) self->read();
-                               } catch (const std::bad_alloc&) { self->leave(); }
-                           });
+    layer_.async_read_some(asio::buffer(piece_), [begun = begun()](error_code error, std::size_t count) mutable {
+        const auto self = begun.ended();
+        if (error) return self->gone();
+        try {
+            self->heard_ = true;
+            self->take(self->piece_.data(), count);
+            if (!self->gone_) self->read();
+        } catch (const std::bad_alloc&) { self->leave(); }
+    });
 }
 
 template <class Layer>
@@ -163,8 +174,11 @@ void Socket<Layer>::say(Opcode opcode, std::string payload) {
 
 template <class Layer>
 void Socket<Layer>::put(Outgoing frame) {
-    queued_ += frame.size();
-    queue_.push_back(std::move(frame));
+    const auto size = frame.size();
+    try {
+        queue_.push_back(std::move(frame));
+    } catch (const std::bad_alloc&) { return operation_lost(); }
+    queued_ += size;
     if (!writing_) write();
     if (queued_ <= longest_queue || closing_) return;
     queue_.resize(1);  // what is being sent ends whole
@@ -176,22 +190,24 @@ template <class Layer>
 void Socket<Layer>::close(int code, std::string_view why) {
     if (gone_ || closing_) return;
     closing_ = true;
-    // A peer that neither reads nor closes is dropped.
-    transport_.at(transport_.time().now() + closed_within, [weak = this->weak_from_this()] {
-        if (const auto self = weak.lock()) self->cut();
-    });
-    say(Opcode::close, close_payload({code, std::string(why)}));
+    try {
+        // A peer that neither reads nor closes is dropped.
+        transport_.at(transport_.time().now() + closed_within, [weak = this->weak_from_this()] {
+            if (const auto self = weak.lock()) self->cut();
+        });
+        say(Opcode::close, close_payload({code, std::string(why)}));
+    } catch (const std::bad_alloc&) { operation_lost(); }
 }
 
 template <class Layer>
 void Socket<Layer>::write() {
-    if (gone_ || queue_.empty()) return;
+    if (gone_ || lost_ || queue_.empty()) return;
     if constexpr (std::is_same_v<Layer, tcp::socket>)
         if (send_now()) return;
     writing_ = true;
     try {
         write_later();
-    } catch (const std::bad_alloc&) { leave(); }
+    } catch (const std::bad_alloc&) { operation_lost(); }
 }
 
 template <class Layer>
@@ -227,22 +243,26 @@ bool Socket<Layer>::send_now() {
 
 template <class Layer>
 void Socket<Layer>::write_later() {
-    const auto go_on = [self = this->shared_from_this()](error_code error, std::size_t written) {
-        self->writing_ = false;
-        if (error) return self->gone();
-        self->was_written(written);
-        self->write();
-    };
     if constexpr (std::is_same_v<Layer, tcp::socket>) {
-        layer_.async_wait(tcp::socket::wait_write, [go_on](error_code error) { go_on(error, 0); });
+        layer_.async_wait(tcp::socket::wait_write,
+                          [begun = begun()](error_code error) mutable { begun.ended()->wrote(error, 0); });
     } else {
-        const auto& first = queue_.front();
-        const auto head = first.head.bytes();
         // The head lies in the queue, which grows meanwhile: the bytes go together with the payload.
-        const auto bytes = std::make_shared<const std::string>(std::string(head) + *first.payload);
+        const auto& first = queue_.front();
+        const auto bytes = std::make_shared<const std::string>(std::string(first.head.bytes()) + *first.payload);
         asio::async_write(layer_, asio::buffer(*bytes),
-                          [go_on, bytes](error_code error, std::size_t written) { go_on(error, written); });
+                          [begun = begun(), bytes](error_code error, std::size_t written) mutable {
+                              begun.ended()->wrote(error, written);
+                          });
     }
+}
+
+template <class Layer>
+void Socket<Layer>::wrote(error_code error, std::size_t bytes) {
+    writing_ = false;
+    if (error) return gone();
+    was_written(bytes);
+    write();
 }
 
 template <class Layer>
@@ -263,7 +283,10 @@ void Socket<Layer>::look() {
     if (gone_) return;
     silent_ = std::exchange(heard_, false) ? 0 : silent_ + 1;
     if (silent_ >= silent_looks) return cut();
-    if (silent_ == silent_looks / 2 && !closing_) say(Opcode::ping, {});
+    if (silent_ != silent_looks / 2 || closing_) return;
+    try {
+        say(Opcode::ping, {});
+    } catch (const std::bad_alloc&) {}  // what else comes will do
 }
 
 // Both sides have said that it is over. What was sent is read to its end.
@@ -273,7 +296,9 @@ void Socket<Layer>::hang_up() {
     if constexpr (std::is_same_v<Layer, tcp::socket>) {
         layer_.shutdown(tcp::socket::shutdown_send, ignored);
     } else {
-        layer_.async_shutdown([self = this->shared_from_this()](error_code) { self->cut(); });
+        try {
+            layer_.async_shutdown([begun = begun()](error_code) mutable { begun.ended()->cut(); });
+        } catch (const std::bad_alloc&) {}  // what was not begun has told so
     }
 }
 
@@ -283,7 +308,6 @@ void Socket<Layer>::cut() {
     lowest(layer_).close(ignored);
 }
 
-// Whoever is there comes back, and asks again for what was not answered.
 template <class Layer>
 void Socket<Layer>::leave() {
     cut();

@@ -61,6 +61,7 @@ void Registry::beat() {
 void Registry::prove() {
     ports_.pulse.beat(ports_.time.now());
     if (ports_.pulse.holes() != holes_seen_) wake_all();
+    if (ports_.games_want_waking) wake_those_who_want();
     if (!ports_.no_room && ports_.store.is_away()) ports_.no_room = ports_.time.now() - proof_every;
     if (ports_.no_room)
         seek_room();
@@ -93,17 +94,29 @@ void Registry::prove_life() {
     // Whoever reads a game of before that is shown late sees it as far as life is proved.
     const bool long_ago = now - proved_until_ >= beat_every;
     if (!(runs || entered || behind || long_ago) || until <= proved_until_ || proving_) return;
-    proving_ = true;
-    proved_until_ = until;
-    if (until == now) proved_ = ports_.counts.entries;
     const auto proof = wall_us_of(until, ports_.time);
     auto written = std::make_shared<Result<void>>(fail("no memory"));
-    ports_.prover().run([this, proof, written] { *written = runs_.prove(ports_.store, proof); },
-                        [this, began = now, proof, written] {
-                            proving_ = false;
-                            if (*written) life_is_proved(proof);
-                            if (!ports_.store.has_room() && !ports_.no_room) ports_.no_room = began;
-                        });
+    write_aside([this, proof, written] { *written = runs_.prove(ports_.store, proof); },
+                [this, began = now, proof, written] {
+                    if (*written) life_is_proved(proof);
+                    if (!ports_.store.has_room() && !ports_.no_room) ports_.no_room = began;
+                });
+    proved_until_ = until;
+    if (until == now) proved_ = ports_.counts.entries;
+}
+
+// One at a time. Where there is no memory to ask for it, it is asked for again.
+void Registry::write_aside(std::function<void()> work, std::function<void()> then) {
+    proving_ = true;
+    try {
+        ports_.prover().run(std::move(work), [this, then = std::move(then)] {
+            proving_ = false;
+            then();
+        });
+    } catch (const std::bad_alloc&) {
+        proving_ = false;
+        throw;
+    }
 }
 
 void Registry::life_is_proved(std::int64_t until_us) {
@@ -114,31 +127,42 @@ void Registry::life_is_proved(std::int64_t until_us) {
 // Something small is written until it can be; it is no proof of life, which would be charged after a crash.
 void Registry::seek_room() {
     if (proving_) return;
-    proving_ = true;
     if (!std::exchange(seeking_room_, true) && ports_.told) ports_.told("full", {});
     auto written = std::make_shared<Result<void>>(fail(std::string(record::no_room)));
-    ports_.prover().run([&store = ports_.store, written] { *written = store.put_value("room", "sought"); },
-                        [this, written] {
-                            proving_ = false;
-                            if (*written) return go_on_with_room();
-                            if (written->error().message != record::no_room) ports_.trouble(written->error().message);
-                        });
+    write_aside([&store = ports_.store, written] { *written = store.put_value("room", "sought"); },
+                [this, written] {
+                    if (*written) return go_on_with_room();
+                    if (written->error().message != record::no_room) ports_.trouble(written->error().message);
+                });
 }
 
 void Registry::go_on_with_room() {
-    const auto since = *std::exchange(ports_.no_room, std::nullopt);
+    const auto since = *ports_.no_room;
+    ports_.pulse.lose({since, ports_.time.now()});
+    ports_.no_room.reset();
     seeking_room_ = false;
     if (ports_.told) ports_.told("room", {});
-    ports_.pulse.lose({since, ports_.time.now()});
     wake_all();
 }
 
 void Registry::wake_all() {
-    const auto hole = ports_.pulse.since(std::exchange(holes_seen_, ports_.pulse.holes()));
+    const auto seen = ports_.pulse.holes();
+    const auto hole = ports_.pulse.since(holes_seen_);
     if (ports_.told)
         ports_.told("paused", {{"ms", std::to_string((hole.to - hole.from) / std::chrono::milliseconds(1))}});
     const auto all = tables_;
     for (const auto& [name, table] : all) table->wake();
+    holes_seen_ = seen;
+}
+
+void Registry::wake_those_who_want() {
+    const auto all = tables_;
+    ports_.games_want_waking = false;
+    for (const auto& [name, table] : all) {
+        if (!table->wants_waking()) continue;
+        ports_.games_want_waking = true;  // until nobody does
+        table->wake();
+    }
 }
 
 void Registry::command_all(const std::vector<std::string>& games, const laws::ActBody& body,

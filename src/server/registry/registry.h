@@ -113,7 +113,9 @@ private:
     void prove();
     void prove_life();
     void life_is_proved(std::int64_t until_us);
+    void wake_those_who_want();
     void seek_room();  // the disk is full
+    void write_aside(std::function<void()> work, std::function<void()> then);
     void go_on_with_room();
     void wake_all();  // there was a hole in the beats
 

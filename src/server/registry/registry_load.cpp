@@ -114,12 +114,17 @@ std::shared_ptr<LiveGame> Registry::serve(Stored stored) {
     if (lease) table->keep_under(place, lease->epoch);
     if (!note.empty()) table->keep_note(note);
     tables_[game] = table;
-    table->tell_the_late();
+    try {
+        table->tell_the_late();
+        if (runs && !fresh && ports_.told) ports_.told("interrupted", {{"game", game}});
+        if (runs) table->freeze(at, fresh ? "begin" : "crash", {});
+        table->gather_evidence();
+    } catch (const std::bad_alloc&) {  // not served with a clock that runs
+        tables_.erase(game);
+        throw;
+    }
     ++ports_.counts.loaded;
     ports_.counts.caught_up += lease && lease->taken_over;
-    if (runs && !fresh && ports_.told) ports_.told("interrupted", {{"game", game}});
-    if (runs) table->freeze(at, fresh ? "begin" : "crash", {});
-    table->gather_evidence();
     return table;
 }
 
@@ -178,8 +183,14 @@ void Registry::was_read(const std::string& game, std::uint64_t since, Reading re
     if (waiting == being_read_.end() || waiting->second.since != since) return;  // another reading was quicker
     const auto those = std::move(waiting->second.those);
     being_read_.erase(waiting);
-    const auto answer = take(game, std::move(reading));
-    for (const auto& one : those) one(answer);
+    const auto answer = [&]() -> Result<std::shared_ptr<LiveGame>> {
+        try {
+            return take(game, std::move(reading));
+        } catch (const std::bad_alloc&) { return fail("no memory"); }
+    }();
+    for (const auto& one : those) try {
+            one(answer);
+        } catch (const std::bad_alloc&) {}  // the others hear it
 }
 
 struct Registry::Tour {
