@@ -1,5 +1,7 @@
 #include "simulate/gestures.h"
 
+#include <algorithm>
+
 #include "simulate/seen.h"
 
 namespace adoube::simulate {
@@ -16,6 +18,11 @@ bool is_for_now(std::string_view code) {
 
 void Gestures::arrived(const std::string& key, Nanos when) {
     if (const auto found = known_.find(key); found != known_.end()) found->second.arrived.push_back(when);
+}
+
+bool Gestures::waits(server::Role role) const {
+    return std::ranges::any_of(
+        known_, [role](const auto& one) { return one.second.role == role && !one.second.arrived.empty(); });
 }
 
 void Gestures::run_ended() {

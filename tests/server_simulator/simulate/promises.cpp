@@ -101,15 +101,18 @@ void Promises::check_told() {
                             "connection " + std::to_string(number) + " was told up to " + std::to_string(one.seq));
 }
 
-// A clock is started for those who are there.
+// A clock is started for those who are there, or who said something before they went that has not had its turn yet: a
+// move that came in a hole is judged, and is no breach of the pause behind the hole.
 void Promises::submitted(const record::Append& append) {
     const auto* table = live();
     submitted_ |= ledger_ && append.game == ledger_->name();
     if (!table || append.game != ledger_->name() || !append.key.starts_with("start.")) return;
     const auto& here = table->scene().presence.at;
-    const auto mover = server::index_of(server::seat_of(table->scene().game.turn()));
+    const auto seat = server::seat_of(table->scene().game.turn());
+    const auto mover = server::index_of(seat);
     const bool first = first_start_.empty();
-    if (here[mover] == 0 || (first && here[1 - mover] == 0))
+    const bool away = here[mover] == 0 && (first || !gestures_.waits(seat));
+    if (away || (first && here[1 - mover] == 0))
         verdict_.broken("clocks wait for those whose time runs", append.key + ", and nobody is there");
 }
 
@@ -130,9 +133,11 @@ void Promises::watch_room() {
         no_room_ = std::max(*no_room, filled_.value_or(*no_room));
     } else if (!no_room && no_room_) {
         stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), agenda_.now());
-        stopwatch_.may_give(proof_every + 2 * disk_.worst(agenda_.now()));
+        stopwatch_.may_give(until_noticed());
     }
 }
+
+Nanos Promises::until_noticed() const { return proof_every + 2 * disk_.worst(agenda_.now()); }
 
 void Promises::answered(const std::vector<record::Append>& appends, const std::vector<record::AppendResult>& outcomes) {
     if (!ledger_ || appends.front().game != ledger_->name()) return;
@@ -156,8 +161,7 @@ void Promises::stood_still(Nanos from, Nanos to, bool died) {
     if (!ledger_) return;
     if (to - from <= longest_gap) return void(short_still_ = {from, to});
     stopwatch_.nobodys(from, to);
-    stopwatch_.may_give(proof_every +
-                        2 * disk_.worst(agenda_.now()));  // the hole is found to begin at the last beat before it
+    stopwatch_.may_give(until_noticed());  // the hole is found to begin at the last beat before it
 }
 
 void Promises::journal(const std::string& line) {
@@ -193,7 +197,7 @@ void Promises::run_ended() {
     if (no_room_) stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), now);
     if (run_->stopped) stopwatch_.nobodys(*stops_, now);  // exact or not: nobody plays on
     if (owed_) stopwatch_.may_give(now - *std::exchange(owed_, std::nullopt));
-    const auto since_proof = proof_every + 2 * disk_.worst(agenda_.now());
+    const auto since_proof = until_noticed();
     stopwatch_.may_give(exact ? 0ns : since_proof);
     // A crash hard behind a moment in which it stood still: too short for a hole, but nothing was proved meanwhile, and
     // a crash charges up to the last proof and no further (docs/reliability.md).

@@ -53,6 +53,8 @@ public:
 private:
     void entered(const Durable& entry);
     Nanos arrival_of_servers(const Durable& entry);  // when an act of the server itself was due
+    void count_no_room(const Durable& entry);
+    Nanos until_noticed() const;  // the most that may pass until the server knows that something fails
     void check_flag(const Durable& entry);
     void check_envelopes(const Durable& entry);
     std::uint64_t check_known(server::Role to, std::string_view part);  // seq and head of what somebody was told

@@ -28,7 +28,10 @@ void Promises::entered(const Durable& entry) {
     if (run_ && stops_ && run_->stopped && run_->real_time(entry.stored.at_us) > *stops_ + 1us &&
         entry.after.clock.running && !entry.before.clock.running)
         verdict_.broken("a planned stop is exact", "entry " + std::to_string(entry.stored.seq) + " starts a clock");
-    if (entry.stored.actor == server::server_actor) return stopwatch_.entered(entry, arrival_of_servers(entry));
+    if (entry.stored.actor == server::server_actor) {
+        count_no_room(entry);
+        return stopwatch_.entered(entry, arrival_of_servers(entry));
+    }
     const auto arrived = gestures_.entered(entry);
     if (!arrived) return;
     check_flag(entry);
@@ -36,6 +39,14 @@ void Promises::entered(const Durable& entry) {
     // anybody.
     if (no_room_) no_room_ = std::max(*no_room_, *arrived);
     stopwatch_.entered(entry, *arrived);
+}
+
+// A planned stop may be written before anybody noticed that there is room again: it is of the moment since which there
+// was none, and what lies behind that was nobody's already.
+void Promises::count_no_room(const Durable& entry) {
+    if (!no_room_ || !entry.stored.key.starts_with("stop.")) return;
+    stopwatch_.nobodys(*no_room_, agenda_.now());
+    stopwatch_.may_give(until_noticed());
 }
 
 // The first entry of a new run stops the clock that ran, where it can be stopped.
