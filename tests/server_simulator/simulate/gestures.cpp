@@ -116,7 +116,7 @@ void Gestures::acked(Gesture& gesture, std::string_view frame, const Ledger& led
         verdict_.broken("acknowledged means stored", std::string(frame.substr(0, 60)) + ": " + how);
     };
     if (seq == 0 || !hash) return wrong("no such entry is durable");
-    if (record::hex(*hash) != unquoted(member(frame, "head"))) return wrong("the entry has another hash");
+    if (ledger.head(seq) != unquoted(member(frame, "head"))) return wrong("the entry has another hash");
     if (seq != gesture.entered) return wrong("this is the entry of another gesture");
     if (gesture.acked && gesture.acked != seq) return wrong("it was another entry before");
     if (gesture.refused) return wrong("it was refused before");

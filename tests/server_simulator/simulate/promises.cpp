@@ -29,18 +29,29 @@ const server::LiveGame* Promises::live() const {
     return table ? table->get() : nullptr;
 }
 
-void Promises::sent(const Wire& wire, server::Role to, const std::string& frame) {
+// What goes to several of one role is the same for all of them.
+void Promises::check_shown(server::Role to, const Frame& frame) {
+    auto& [last, secrets] = shown_[to];
+    if (last == frame && secrets == secrets_.changes()) return;
+    last = frame;
+    secrets = secrets_.changes();
+    const std::string_view text = *frame;
+    secrets_.shown(to, "a frame", text);
+    if (!text.starts_with("{\"view\"")) return;
+    const auto role = unquoted(member(text.substr(0, 400), "role"));
+    if (role != name_of(to)) verdict_.broken("roles see only theirs", "the view of " + std::string(role));
+    if (to == server::Role::watcher && text.find("\"rights\":[]") == std::string_view::npos)
+        verdict_.broken("roles see only theirs", "a watcher has rights");
+}
+
+void Promises::sent(const Wire& wire, server::Role to, const Frame& frame) {
     if (!ledger_) return;
-    secrets_.shown(to, "a frame", frame);
-    const std::string_view text = frame;
+    check_shown(to, frame);
+    const std::string_view text = *frame;
     if (text.starts_with("{\"presence\"") || text.starts_with("{\"error\"") || text.starts_with("{\"diverged\""))
         return;
     if (text.starts_with("{\"hb\"")) return void(check_known(to, text));
     if (text.starts_with("{\"view\"")) {
-        const auto role = unquoted(member(text.substr(0, 400), "role"));
-        if (role != name_of(to)) verdict_.broken("roles see only theirs", "the view of " + std::string(role));
-        if (to == server::Role::watcher && text.find("\"rights\":[]") == std::string_view::npos)
-            verdict_.broken("roles see only theirs", "a watcher has rights");
         const auto seq = check_known(to, text);
         if (to != server::Role::watcher) told_[wire.number()] = {wire.weak_from_this(), seq};
         return;
@@ -51,18 +62,17 @@ void Promises::sent(const Wire& wire, server::Role to, const std::string& frame)
 std::uint64_t Promises::check_known(server::Role to, std::string_view part) {
     const auto early = part.substr(0, 400);
     const auto seq = number(member(early, "seq"));
-    const auto hash = ledger_->hash(seq);
-    const auto where = std::string(name_of(to)) + " is told of entry " + std::to_string(seq);
-    if (!hash) {
-        verdict_.broken(std::string(known), where + ", which is not durable");
+    const auto where = [&] { return std::string(name_of(to)) + " is told of entry " + std::to_string(seq); };
+    if (!ledger_->hash(seq)) {
+        verdict_.broken(std::string(known), where() + ", which is not durable");
         return seq;
     }
-    if (record::hex(*hash) != unquoted(member(early, "head")))
-        verdict_.broken(std::string(known), where + " under another hash");
+    if (ledger_->head(seq) != unquoted(member(early, "head")))
+        verdict_.broken(std::string(known), where() + " under another hash");
     if (to != server::Role::watcher || watcher_delay_ == 0ns || seq == 0 || ledger_->game().over()) return seq;
     const auto happened = run_->real_time(ledger_->entries()[seq - 1].at_us);
     if (happened + watcher_delay_ > agenda_.now() + 1us)
-        verdict_.broken("watchers are shown it late", where + " too early");
+        verdict_.broken("watchers are shown it late", where() + " too early");
     return seq;
 }
 
@@ -76,17 +86,18 @@ void Promises::after_everything() {
     if (!ledger_) return;
     if (std::exchange(changed_, false)) ledger_->catch_up([this](const Durable& entry) { entered(entry); });
     if (!run_) return;
-    watch_loading();
-    watch_room();
-    compare_live();
+    const auto* table = live();
+    watch_loading(table);
+    watch_room(table);
+    compare_live(table);
 }
 
-void Promises::compare_live() {
-    const auto* table = live();
+void Promises::compare_live(const server::LiveGame* table) {
     if (!table || table->scene().seq != ledger_->seq()) return;
     const laws::State& played = table->scene().game;
-    laws::State kept = ledger_->game();
-    kept.terms.names = played.terms.names;  // names are no part of the record
+    if (ledger_->game().terms.names != played.terms.names)  // names are no part of the record
+        ledger_->name_players(played.terms.names);
+    const laws::State& kept = ledger_->game();
     check_told();
     if (!(played == kept)) verdict_.broken("the replay is the game", "after entry " + std::to_string(ledger_->seq()));
 }
@@ -117,13 +128,13 @@ void Promises::submitted(const record::Append& append) {
 }
 
 // A crash goes unnoticed by the clock until the game is served again; where nothing can be stopped it then goes on.
-void Promises::watch_loading() {
-    if (std::exchange(loaded_, live() != nullptr) || !loaded_ || !ended_) return;
+void Promises::watch_loading(const server::LiveGame* table) {
+    if (std::exchange(loaded_, table != nullptr) || !loaded_ || !ended_) return;
     stopwatch_.nobodys(*ended_, agenda_.now());
 }
 
-void Promises::watch_room() {
-    if (const auto* table = live(); table && table->accounted_until() < agenda_.now()) {
+void Promises::watch_room(const server::LiveGame* table) {
+    if (table && table->accounted_until() < agenda_.now()) {
         if (!owed_) owed_ = agenda_.now();
     } else {
         owed_.reset();

@@ -27,7 +27,8 @@ public:
         if (!disk_.is_full()) filled_ = when;
     }
 
-    void sent(const Wire& wire, server::Role to, const std::string& frame);  // to whoever came with this role's token
+    using Frame = std::shared_ptr<const std::string>;
+    void sent(const Wire& wire, server::Role to, const Frame& frame);  // to whoever came with this role's token
     void answered(server::Role to, const server::Response& response);  // over HTTP
     void client_was_told(std::string_view what, server::Role role) {
         if (!ledger_) return;  // the record was changed: then that is what he must be told
@@ -57,12 +58,13 @@ private:
     Nanos until_noticed() const;  // the most that may pass until the server knows that something fails
     void check_flag(const Durable& entry);
     void check_envelopes(const Durable& entry);
+    void check_shown(server::Role to, const Frame& frame);
     std::uint64_t check_known(server::Role to, std::string_view part);  // seq and head of what somebody was told
     void check_after_crash(const Durable& entry);
     void check_told();
-    void watch_room();
-    void watch_loading();
-    void compare_live();
+    void watch_room(const server::LiveGame* table);
+    void watch_loading(const server::LiveGame* table);
+    void compare_live(const server::LiveGame* table);
     void compare_reading();
     const server::LiveGame* live() const;
 
@@ -87,6 +89,11 @@ private:
         std::uint64_t seq;
     };
     std::map<std::uint32_t, Told> told_;  // those who have a seat, by the number of the connection
+    struct Shown {
+        Frame frame;
+        std::uint64_t secrets = 0;
+    };
+    std::map<server::Role, Shown> shown_;  // what was looked at last for each, and how many secrets there were then
     int entered_in_ = 0;  // the run of the last entry
 };
 

@@ -63,17 +63,19 @@ void Stopwatch::compare(const Durable& entry, std::size_t side) {
     const auto& clock = entry.after.clock;
     const auto colour = static_cast<laws::Side>(side);
     const Nanos spent = laws::spent_at(clock, colour, entry.act->act.at);
-    const auto where = "entry " + std::to_string(entry.stored.seq) + " (" + entry.stored.key +
-                       "): " + std::string(side == 0 ? "White" : "Black") + " thought for " + ms(ran) +
-                       " and is charged " + ms(spent);
+    const auto where = [&] {
+        return "entry " + std::to_string(entry.stored.seq) + " (" + entry.stored.key +
+               "): " + std::string(side == 0 ? "White" : "Black") + " thought for " + ms(ran) + " and is charged " +
+               ms(spent);
+    };
     const Nanos rounded = rounding * static_cast<std::int64_t>(entry.stored.seq);
-    if (spent > ran + rounded) verdict_.broken("nobody's time is eaten", where);
+    if (spent > ran + rounded) verdict_.broken("nobody's time is eaten", where());
     const bool fell = clock.fell[side] || laws::flag_down(clock, colour, entry.act->act.at);
     // Time under a delay is nobody's loss, and is not told apart here.
     const auto delays = [](const laws::Period& period) { return period.delay > 0ns; };
     if (std::ranges::any_of(entry.after.terms.control, delays)) return;
     if (!fell && spent + allowed_ < ran)
-        verdict_.broken("gifts of time are bounded", where + ", at most " + ms(allowed_) + " may be given");
+        verdict_.broken("gifts of time are bounded", where() + ", at most " + ms(allowed_) + " may be given");
 }
 
 }  // namespace adoube::simulate

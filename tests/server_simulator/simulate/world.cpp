@@ -222,7 +222,7 @@ std::shared_ptr<Wire> World::connect(Person& person, Hearer& hearer) {
     if (!run_ || run_->stopped) return nullptr;
     const auto number = ++wires_;
     const Wire::Tap tap{
-        [this, role = person.role()](const Wire& wire, const std::string& frame) {
+        [this, role = person.role()](const Wire& wire, const std::shared_ptr<const std::string>& frame) {
             trace_.sent(wire.number(), agenda_.now(), frame);
             ++outcome_.frames;
             if (&wire.run() == run_.get()) promises_.sent(wire, role, frame);
@@ -318,13 +318,13 @@ bool World::step(Nanos until) {
 bool World::all_settled() const {
     if (!run_) return false;
     const auto& ledger = promises_.ledger();
-    const auto head = record::hex(*ledger.hash(ledger.seq()));
+    const auto& head = ledger.head(ledger.seq());
     return std::ranges::all_of(people_, [&](const auto& one) { return one->is_settled(ledger.seq(), head); });
 }
 
 void World::expect_settled() {
     const auto& ledger = promises_.ledger();
-    const auto head = record::hex(*ledger.hash(ledger.seq()));
+    const auto& head = ledger.head(ledger.seq());
     for (const auto& person : people_)
         if (const auto why = person->unsettled(ledger.seq(), head); !why.empty())
             verdict_.broken("all agree when the faults are over",
