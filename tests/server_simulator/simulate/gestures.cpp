@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "simulate/diary.h"
 #include "simulate/seen.h"
 
 namespace adoube::simulate {
@@ -17,7 +18,10 @@ bool is_for_now(std::string_view code) {
 }  // namespace
 
 void Gestures::arrived(const std::string& key, Nanos when) {
-    if (const auto found = known_.find(key); found != known_.end()) found->second.arrived.push_back(when);
+    const auto found = known_.find(key);
+    if (found == known_.end()) return;
+    note_down(when, "came: {} {}", key, found->second.act);
+    found->second.arrived.push_back(when);
 }
 
 bool Gestures::waits(server::Role role) const {

@@ -1,6 +1,7 @@
 #include "simulate/promises.h"
 
 #include "record/codec/note.h"
+#include "simulate/diary.h"
 #include "simulate/seen.h"
 
 namespace adoube::simulate {
@@ -115,6 +116,7 @@ void Promises::check_told() {
 // A clock is started for those who are there, or who said something before they went that has not had its turn yet: a
 // move that came in a hole is judged, and is no breach of the pause behind the hole.
 void Promises::submitted(const record::Append& append) {
+    note_down(agenda_.now(), "on its way: {} {} after {}", append.actor, append.key, append.after);
     const auto* table = live();
     submitted_ |= ledger_ && append.game == ledger_->name();
     if (!table || append.game != ledger_->name() || !append.key.starts_with("start.")) return;
@@ -143,7 +145,7 @@ void Promises::watch_room(const server::LiveGame* table) {
     if (no_room && !no_room_) {
         no_room_ = std::max(*no_room, filled_.value_or(*no_room));
     } else if (!no_room && no_room_) {
-        stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), agenda_.now());
+        stopwatch_.no_room(*std::exchange(no_room_, std::nullopt), agenda_.now());
         stopwatch_.may_give(until_noticed());
     }
 }
@@ -153,14 +155,16 @@ Nanos Promises::until_noticed() const { return proof_every + 2 * disk_.worst(age
 void Promises::answered(const std::vector<record::Append>& appends, const std::vector<record::AppendResult>& outcomes) {
     if (!ledger_ || appends.front().game != ledger_->name()) return;
     const auto& first = appends.front();
+    note_down(agenda_.now(), "answered: {}, outcome {}", first.key, outcomes.front().index());
     // A pause accounts for a hole, its own time is no other; a note takes no time of the game.
     if (first.key.starts_with("pause.") || record::is_note(first.body)) return;
     if (std::holds_alternative<record::append::NoRoom>(outcomes.front())) return;
     const bool entered = first.into == record::Into::chain;
     if (entered && !std::holds_alternative<record::append::Appended>(outcomes.front())) return;
-    // What came in a hole was taken up at its end.
-    const auto since = stopwatch_.end_of_nobodys(entered ? stopwatch_.last_arrival()
-                                                         : gestures_.waits_since(first.key).value_or(agenda_.now()));
+    // What came in a hole was taken up at its end; what lies before the last entry is told, and was somebody's.
+    auto since = stopwatch_.last_arrival();
+    if (!entered) since = std::max(since, gestures_.waits_since(first.key).value_or(agenda_.now()));
+    since = stopwatch_.end_of_nobodys(since);
     // The game begins when the first start of its clock is durable and told.
     const bool begins = entered && first.key == first_start_;
     const bool stalls = agenda_.now() - since > longest_gap;
@@ -176,6 +180,7 @@ void Promises::stood_still(Nanos from, Nanos to, bool died) {
 }
 
 void Promises::journal(const std::string& line) {
+    note_down(agenda_.now(), "journal: {}", line);
     secrets_.shown_to_nobody("the journal", line);
     if (!line.starts_with("game_closed")) return;
     // A fault of ours: until the game is read again it is as after a crash, for this game alone.
@@ -189,11 +194,15 @@ void Promises::record_tampered_with() {
     told_.clear();
 }
 
-void Promises::run_stops() { stops_ = agenda_.now(); }
+void Promises::run_stops() {
+    stops_ = agenda_.now();
+    note_down(*stops_, "the run is told to stop");
+}
 
 void Promises::run_ended() {
     const auto now = agenda_.now();
     after_everything();
+    note_down(now, "the run ends");
     if (ledger_ && disk_.in_a_file()) ledger_->expect_all_kept();
     if (const auto proof = disk_.store().value("alive"); proof && *proof)
         proved_us_ = std::max(proved_us_, static_cast<std::int64_t>(std::stoll(**proof)));

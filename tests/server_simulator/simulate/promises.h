@@ -42,6 +42,8 @@ public:
 
     bool takes_submission() { return std::exchange(submitted_, false); }  // something went to be written since
 
+    bool owes_something() const { return owed_.has_value(); }  // a hole, or an entry, is on its way to the record
+
     // How the game stands when all faults are over for so long that everything must have settled.
     void settled();
 
@@ -82,6 +84,7 @@ private:
     std::optional<Nanos> ended_, stops_, filled_, no_room_, owed_;
     std::pair<Nanos, Nanos> short_still_{};  // the last time at which it stood still for less than a hole
     bool loaded_ = false, opened_ = false;
+    std::optional<laws::Instant> referred_;  // the deadline of a flag on which the arbiter is to rule
     std::string first_start_;  // the key under which the game began
     std::map<std::string, std::string> envelopes_;  // by the id of the document
     struct Told {

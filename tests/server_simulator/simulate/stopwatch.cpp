@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "simulate/diary.h"
+
 namespace adoube::simulate {
 
 using namespace std::chrono_literals;
@@ -17,16 +19,35 @@ std::string ms(Nanos time) { return std::to_string(time / 1us) + " us"; }
 
 void Stopwatch::nobodys(Nanos from, Nanos to) {
     if (to <= from) return;
-    nobodys_.emplace_back(from, to);
-    std::ranges::sort(nobodys_);
-    std::vector<std::pair<Nanos, Nanos>> joined;
-    for (const auto& one : nobodys_) {
-        if (!joined.empty() && one.first <= joined.back().second)
-            joined.back().second = std::max(joined.back().second, one.second);
+    note_down(from, "nobody's until {:.3f}", in_diary(to));
+    whole_.emplace_back(from, to);
+    join();
+}
+
+void Stopwatch::no_room(Nanos from, Nanos to) {
+    if (to <= from) return;
+    note_down(from, "no room until {:.3f}", in_diary(to));
+    no_room_.emplace_back(from, to);
+    join();
+}
+
+void Stopwatch::was_no_hindrance(Nanos came) {
+    if (no_room_.empty() || no_room_.back().first >= came || no_room_.back().second <= came) return;
+    no_room_.back().first = came;
+    join();
+}
+
+void Stopwatch::join() {
+    Stretches all = whole_;
+    all.insert(all.end(), no_room_.begin(), no_room_.end());
+    std::ranges::sort(all);
+    nobodys_.clear();
+    for (const auto& one : all) {
+        if (!nobodys_.empty() && one.first <= nobodys_.back().second)
+            nobodys_.back().second = std::max(nobodys_.back().second, one.second);
         else
-            joined.push_back(one);
+            nobodys_.push_back(one);
     }
-    nobodys_ = std::move(joined);
 }
 
 Nanos Stopwatch::end_of_nobodys(Nanos when) const {

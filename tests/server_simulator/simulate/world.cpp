@@ -4,6 +4,7 @@
 
 #include "base/check.h"
 #include "server/game/vault.h"
+#include "simulate/diary.h"
 #include "simulate/operator.h"
 #include "simulate/people/tab.h"
 #include "simulate/sodium_chance.h"
@@ -62,6 +63,7 @@ private:
     Promises promises_;
     Trace trace_;
     Nanos began_{};
+    Nanos calm_since_{};  // the last fault is over
     std::int64_t wall_jump_us_ = 0;
     std::optional<Nanos> still_since_;
     std::optional<Fault> behind_an_entry_;  // a crash that waits for it
@@ -149,6 +151,8 @@ void World::strike_again() {
 void World::happen(const Fault& fault) {
     const auto now = agenda_.now();
     const auto until = now + fault.lasts;
+    note_down(now, "fault: {} until {:.3f}", name_of(fault.kind), in_diary(until));
+    calm_since_ = std::max(calm_since_, until + fault.how_slow);
     const auto later = [&](Nanos when, std::function<void()> what) {
         agenda_.add(when, Agenda::faults, std::move(what));
     };
@@ -316,7 +320,7 @@ bool World::step(Nanos until) {
 }
 
 bool World::all_settled() const {
-    if (!run_) return false;
+    if (!run_ || promises_.owes_something()) return false;
     const auto& ledger = promises_.ledger();
     const auto& head = ledger.head(ledger.seq());
     return std::ranges::all_of(people_, [&](const auto& one) { return one->is_settled(ledger.seq(), head); });
@@ -345,7 +349,8 @@ Outcome World::play(bool with_story) {
     const auto quiet = began_ + plan_.ends;
     while (step(quiet)) {}
     while (!verdict_.first() && step(quiet + settles_within))
-        if (agenda_.now() > quiet + settles_at_least + plan_.watcher_delay && all_settled()) break;
+        if (agenda_.now() > std::max(quiet, calm_since_) + settles_at_least + plan_.watcher_delay && all_settled())
+            break;
     if (!verdict_.first()) expect_settled();
     if (!verdict_.first()) promises_.settled();
     const auto& ledger = promises_.ledger();
