@@ -214,14 +214,15 @@ void Promises::run_ended() {
         if (!stands) verdict_.broken("a planned stop is exact", "a clock runs after it");
     }
     if (!ended_ || entered_in_ == run_->number()) ended_ = now;  // else the clock stands since the run before
+    const auto could_write = no_room_.value_or(now);  // until then
     if (no_room_) stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), now);
     if (run_->stopped) stopwatch_.nobodys(*stops_, now);  // exact or not: nobody plays on
     if (owed_) stopwatch_.may_give(now - *std::exchange(owed_, std::nullopt));
     const auto since_proof = until_noticed();
     stopwatch_.may_give(exact ? 0ns : since_proof);
-    // A crash hard behind a moment in which it stood still: too short for a hole, but nothing was proved meanwhile, and
-    // a crash charges up to the last proof and no further (docs/reliability.md).
-    if (const auto [from, to] = std::exchange(short_still_, {}); !exact && now - to < since_proof)
+    // A crash, or a full disk before it, hard behind a moment in which it stood still: too short for a hole, but nothing
+    // was proved meanwhile, and a crash charges up to the last proof and no further (docs/reliability.md).
+    if (const auto [from, to] = std::exchange(short_still_, {}); !exact && could_write - to < since_proof)
         stopwatch_.may_give(to - from);
     gestures_.run_ended();
     told_.clear();
