@@ -4,6 +4,7 @@
 // still breaks it, and the game as a scenario. One seed alone prints what happened. --count adds a line to the games in
 // FILE; --traces writes the trace of every game to FILE, so that two programs can be compared. --open names seeds that
 // break a promise and are not mended yet, a line each: such a seed must break that promise, all others none.
+// --diary 1 writes what happens in the game that is told, moment by moment, to the error output.
 // In the program with planted bugs: planted.cpp.
 #include <fmt/core.h>
 
@@ -15,6 +16,7 @@
 
 #include "base/version.h"
 #include "options.h"
+#include "simulate/diary.h"
 #include "simulate/shrink.h"
 
 namespace adoube::simulate {
@@ -41,7 +43,9 @@ void tell(const Plan& failing, const Broken& broken, const Options& options) {
     fmt::print("seed {}: {}: {}\nagain: make simulate SEED={}\n\n", failing.seed, broken.promise, broken.how,
                failing.seed);
     const auto plan = shrunk(failing, broken.promise);
+    keeps_diary = options.diary > 0;
     const auto outcome = simulate(plan, true);
+    keeps_diary = false;
     fmt::print("{}\n{}: {}\n\n{}", text_of(plan), broken.promise, outcome.broken ? outcome.broken->how : broken.how,
                outcome.story);
     if (!options.story.empty()) std::ofstream(options.story) << outcome.story;
@@ -122,7 +126,8 @@ std::optional<Options> read(int argc, char** argv) {
     Options options;
     const std::map<std::string_view, std::uint64_t*> numbers{
         {"--games", &options.games},     {"--seed", &options.seed},   {"--seconds", &options.seconds},
-        {"--planted", &options.planted}, {"--twice", &options.twice}, {"--go-on", &options.go_on}};
+        {"--planted", &options.planted}, {"--twice", &options.twice}, {"--go-on", &options.go_on},
+        {"--diary", &options.diary}};
     const std::map<std::string_view, std::string*> texts{{"--count", &options.count},   {"--story", &options.story},
                                                          {"--traces", &options.traces}, {"--only", &options.only},
                                                          {"--known", &options.known},   {"--open", &options.open},
@@ -149,7 +154,7 @@ int main(int argc, char** argv) {
     if (!options) {
         fmt::print(stderr,
                    "server_simulator [--games N] [--seed S] [--seconds T] [--twice N] [--count FILE]"
-                   " [--story FILE] [--traces FILE] [--open FILE]\n");
+                   " [--story FILE] [--traces FILE] [--open FILE] [--diary 1]\n");
         return 2;
     }
 #ifdef ADOUBE_PLANTED

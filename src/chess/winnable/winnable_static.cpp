@@ -8,6 +8,8 @@ namespace {
 
 constexpr Bitboard light_squares = 0x55AA55AA55AA55AAULL;
 
+constexpr int fewest_in_a_wall = 3;  // pawns against pawns, to keep anybody out
+
 bool of_one_colour(Bitboard set) { return !(set & light_squares) || !(set & ~light_squares); }
 
 // Can each of the squares be held by a man of its own?
@@ -140,8 +142,10 @@ bool pieces_are_free(const Position& position, Side winner) {
         for (Bitboard b = forward(winner, bit(s)); b; b = forward(winner, b)) road |= b;
         if (!(road & (pawns | position.pieces(Kind::king)))) return true;
     }
-    return count(own & ~pawns & ~position.pieces(Kind::king)) > 2 &&
-           count(knight_reach(own & position.pieces(Kind::knight)) & ~own) >= 4;
+    if (count(own & ~pawns & ~position.pieces(Kind::king)) <= 2) return false;
+    // A wall is made of pawns that stand against pawns.
+    if (count(forward(winner, own & pawns) & pawns & ~own) < fewest_in_a_wall) return true;
+    return count(knight_reach(own & position.pieces(Kind::knight)) & ~own) >= 4;
 }
 
 }  // namespace adoube::chess

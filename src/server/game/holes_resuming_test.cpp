@@ -72,6 +72,16 @@ TEST(Resumed, ACrashChargesUpToTheLastProof) {
     at.expect_left(598'000);
 }
 
+TEST(Resumed, AHoleIsNotChargedByACrashAfterIt) {
+    Resumed at;
+    at.world.pass(2s);
+    at.stand_still(5s);
+    at.world.pass(1s);
+    at.crash();
+    at.arbiter = at.world.connect(at.tokens[2]);
+    at.expect_left(597'000);
+}
+
 TEST(Resumed, WhatFollowsAPlannedStopIsChargedToNobody) {
     Resumed at;
     at.world.pass(2s);

@@ -50,7 +50,7 @@ LiveGame::~LiveGame() {
 }
 
 void LiveGame::enqueue(Task task, std::optional<Nanos> since) {
-    queue_.push_back({std::move(task), since.value_or(ports_.time.now())});
+    queue_.push_back({std::move(task), since.value_or(ports_.time.now()), since.has_value()});
     go_on();
 }
 
@@ -260,17 +260,18 @@ void LiveGame::enter(Plan plan) {
         return finished();
     }
     std::vector<record::Append> appends;
-    const auto add = [&](std::string key, std::string body) {
-        const Stamp& stamp = plan.stamps.emplace_back(scene_.seq + plan.stamps.size() + 1, plan.actor, std::move(key),
-                                                      ports_.time.wall_us());
+    const auto add = [&](std::string key, std::string body, laws::Instant at) {
+        const Stamp& stamp =
+            plan.stamps.emplace_back(scene_.seq + plan.stamps.size() + 1, plan.actor, std::move(key), date_of(at));
         appends.push_back(
             under_lease({scene_.name, stamp.seq - 1, stamp.actor, stamp.key, plan.act, stamp.at_us, std::move(body)}));
     };
     for (std::size_t i = 0; i < plan.entries.size(); ++i)
         add(i == 0 ? plan.key : plan.key + "." + std::to_string(i),
-            record::encode_entry(plan.entries[i], *scene_.game.terms.edition));
+            record::encode_entry(plan.entries[i], *scene_.game.terms.edition), plan.entries[i].act.at);
     for (std::size_t i = 0; i < plan.notes.size(); ++i)
-        add(plan.key + ".note" + (i == 0 ? "" : std::to_string(i)), record::encode_note(plan.notes[i]));
+        add(plan.key + ".note" + (i == 0 ? "" : std::to_string(i)), record::encode_note(plan.notes[i]),
+            plan.entries.back().act.at);
     const auto self = shared_from_this();
     auto kept = std::make_shared<Plan>(std::move(plan));
     on_its_way_ = charged_until(*kept);
@@ -304,7 +305,7 @@ void LiveGame::entered(Plan& plan, const std::vector<record::AppendResult>& outc
         if (i == 0 && plan.answer) ack = ack_of(plan);
     }
     applying_ = false;
-    began_late_ = !had_begun && scene_.begun ? ports_.time.now() - sent : Nanos::zero();
+    unrecorded_ = !had_begun && scene_.begun ? ports_.time.now() - sent : Nanos::zero();
     if (!had_begun && scene_.begun) {
         base_at_ = scene_.last;
         base_ = ports_.time.now();

@@ -105,10 +105,10 @@ public:
     bool is_behind() const { return delayed_ && delayed_->next_us(); }  // something waits to be shown late
     void wake();  // there was a hole in the time of the server, or no memory
     bool wants_waking() const { return wants_waking_; }
-    // Until when everything that happened is in the log: an entry on its way to it, and a hole that is not in it yet,
-    // are charged by no proof of life.
+    // Until when everything that happened is in the log: what waits for its turn, an entry on its way to it, and a hole
+    // that is not in it yet, are charged by no proof of life.
     Nanos accounted_until() const;
-    Nanos proved_until() const { return accounted_until() - began_late_; }  // by a proof of life now
+    Nanos proved_until() const { return accounted_until() - unrecorded_; }  // by a proof of life now
 
 private:
     struct Plan {
@@ -132,6 +132,7 @@ private:
     struct Turn {
         Task task;
         Nanos since;
+        bool said = false;  // by somebody who waits for an answer
     };
     void enqueue(Task task, std::optional<Nanos> since = {});  // missing: now
     void finished();
@@ -229,6 +230,7 @@ private:
     void start_if_due();
     bool is_here(Role role) const;  // connected, and not known to have gone
     Nanos time_of(laws::Instant at) const { return base_ + (at - base_at_); }
+    std::int64_t date_of(laws::Instant at) const;  // by the wall
     void lose(Hole hole);
     void lack_room(const Plan& plan);
     void lose_what_it_took(Nanos from);  // since then nobody could know what happened
@@ -275,7 +277,9 @@ private:
     Nanos served_since_;
     laws::Instant awake_at_{};  // what came in a hole in which no clock ran is taken up at its end
     std::optional<Hole> lost_;  // while a clock ran: to be charged to nobody
-    Nanos began_late_{};  // until the next entry: the game began so long after its first start was sent to the record
+    // Until the next entry: so much since the last one is nobody's and stands nowhere in the record. The game began
+    // when its first start was durable; or its own time stood in a hole.
+    Nanos unrecorded_{};
     std::optional<Nanos> on_its_way_;  // since when something is being written that nobody can know of yet
     struct Stop {
         laws::Instant at;

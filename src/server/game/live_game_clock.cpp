@@ -23,6 +23,13 @@ laws::Instant LiveGame::instant(Nanos received) const {
     return std::max({scene_.last, awake_at_, base_at_ + (received - base_)});
 }
 
+// When it happened, not when it had its turn: a crash charges from there.
+std::int64_t LiveGame::date_of(laws::Instant at) const {
+    const auto now = ports_.time.now();
+    const auto then = scene_.begun ? std::clamp(time_of(at), served_since_, now) : now;
+    return ports_.time.wall_us() - (now - then) / std::chrono::microseconds(1);
+}
+
 bool LiveGame::clock_runs() const {
     return scene_.game.clock.exists && scene_.game.clock.running && !scene_.game.over();
 }

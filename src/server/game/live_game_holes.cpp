@@ -49,6 +49,8 @@ laws::Instant LiveGame::known_until() const {
 
 Nanos LiveGame::accounted_until() const {
     auto until = on_its_way_.value_or(ports_.time.now());
+    for (const auto& turn : queue_)
+        if (turn.said) until = std::min(until, turn.since);
     if (lost_) until = std::min(until, lost_->from);
     if (stop_owed_) until = std::min(until, time_of(stop_owed_->at));
     if (ports_.stopped && clock_runs()) until = std::min(until, *ports_.stopped);  // its stop is not written yet
@@ -123,6 +125,7 @@ void LiveGame::mend(const Hole& hole) {
     add(laws::act::StopClocks{}, from);
     if (plan.entries.empty()) {  // while the replier is waited for nothing can be stopped: the game's own time stands
         base_ += hole.to - hole.from;
+        unrecorded_ += hole.to - hole.from;
         awake_at_ = from;
         return finished();
     }

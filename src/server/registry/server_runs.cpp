@@ -9,6 +9,7 @@ namespace {
 constexpr std::string_view lives_value = "lives";
 constexpr std::string_view proof_value = "alive";
 constexpr std::size_t remembered_runs = 1000;
+constexpr std::int64_t unproved_us = 10'000'000;  // more than lies between the last proof of a life and its last entry
 
 std::string named(std::string_view value, std::string_view server) {
     return std::string(value) + (server.empty() ? "" : ".") + std::string(server);
@@ -38,7 +39,8 @@ Result<ServerRuns> ServerRuns::begin(record::Store& store, std::int64_t wall_us,
     auto read = of(store, server);
     if (!read) return read;
     auto& lives = *read;
-    if (!lives.runs_.empty()) wall_us = std::max(wall_us, lives.runs_.back().last + 1);
+    if (!lives.runs_.empty() && wall_us <= lives.runs_.back().last)  // the clock on the wall was set back
+        wall_us = lives.runs_.back().last + unproved_us;
     lives.runs_.push_back({wall_us, wall_us});
     if (lives.runs_.size() > remembered_runs) lives.runs_.erase(lives.runs_.begin());
     std::string text;

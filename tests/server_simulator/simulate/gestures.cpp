@@ -1,5 +1,8 @@
 #include "simulate/gestures.h"
 
+#include <algorithm>
+
+#include "simulate/diary.h"
 #include "simulate/seen.h"
 
 namespace adoube::simulate {
@@ -15,7 +18,15 @@ bool is_for_now(std::string_view code) {
 }  // namespace
 
 void Gestures::arrived(const std::string& key, Nanos when) {
-    if (const auto found = known_.find(key); found != known_.end()) found->second.arrived.push_back(when);
+    const auto found = known_.find(key);
+    if (found == known_.end()) return;
+    note_down(when, "came: {} {}", key, found->second.act);
+    found->second.arrived.push_back(when);
+}
+
+bool Gestures::waits(server::Role role) const {
+    return std::ranges::any_of(
+        known_, [role](const auto& one) { return one.second.role == role && !one.second.arrived.empty(); });
 }
 
 void Gestures::run_ended() {
@@ -109,7 +120,7 @@ void Gestures::acked(Gesture& gesture, std::string_view frame, const Ledger& led
         verdict_.broken("acknowledged means stored", std::string(frame.substr(0, 60)) + ": " + how);
     };
     if (seq == 0 || !hash) return wrong("no such entry is durable");
-    if (record::hex(*hash) != unquoted(member(frame, "head"))) return wrong("the entry has another hash");
+    if (ledger.head(seq) != unquoted(member(frame, "head"))) return wrong("the entry has another hash");
     if (seq != gesture.entered) return wrong("this is the entry of another gesture");
     if (gesture.acked && gesture.acked != seq) return wrong("it was another entry before");
     if (gesture.refused) return wrong("it was refused before");

@@ -36,6 +36,7 @@ public:
         if (found == known_.end() || found->second.arrived.empty()) return {};
         return found->second.arrived.front();
     }
+    bool waits(server::Role role) const;  // something that one of this role said has arrived and has no answer yet
     void run_ended();
     void settled(Nanos long_ago) const;  // nothing that arrived before then waits for an answer
 

@@ -12,6 +12,7 @@ Ledger::Ledger(Disk& disk, std::string game, Verdict& verdict)
     auto genesis = record::decode_genesis((*stored)->genesis);
     ADOUBE_CHECK(genesis.has_value());
     genesis_ = record::genesis_hash(name_, (*stored)->genesis);
+    heads_.push_back(record::hex(genesis_));
     start_ = record::start_of(*genesis);
     game_ = start_;
 }
@@ -53,6 +54,7 @@ void Ledger::take(const record::Entry& stored, const std::function<void(const Du
     const auto folded = record::fold(*game_, last_, stored);
     if (!folded) return wrong(folded.error().text());
     entries_.push_back(stored);
+    heads_.push_back(record::hex(stored.hash));
     if (const auto* act = std::get_if<record::FoldedAct>(&*folded)) {
         const laws::Game before = std::move(*game_);
         game_ = act->after;

@@ -35,6 +35,10 @@ public:
     const laws::Game& start() const { return *start_; }
     // The hash of the entry, of the genesis for 0; nothing: no such entry is durable.
     std::optional<record::Digest> hash(std::uint64_t seq) const;
+    const std::string& head(std::uint64_t seq) const {
+        return heads_[seq];
+    }  // the same in hexadecimal; it must be there
+    void name_players(const laws::BySide<std::string>& names) { game_->terms.names = names; }
     bool is_kept(std::string_view actor, std::string_view key) const;  // a verdict under this key
 
 private:
@@ -47,6 +51,7 @@ private:
     std::optional<laws::Game> start_, game_;
     laws::Instant last_{};
     std::vector<record::Entry> entries_;
+    std::vector<std::string> heads_;  // of the genesis and of every entry
     std::vector<laws::RuledAct> acts_;
     std::set<std::pair<std::string, std::string>> keys_;
 };

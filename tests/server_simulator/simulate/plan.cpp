@@ -67,9 +67,9 @@ constexpr std::array<std::string_view, 9> fault_names{"the server crashes",
                                                       "an entry is applied in part",
                                                       "another envelope is put into its place"};
 
-std::string_view name_of(Fault::Kind kind) { return fault_names[static_cast<std::size_t>(kind)]; }
-
 }  // namespace
+
+std::string_view name_of(Fault::Kind kind) { return fault_names[static_cast<std::size_t>(kind)]; }
 
 Plan plan_of(std::uint64_t seed) {
     Chance chance(seed * 2 + 1);

@@ -39,6 +39,7 @@ struct Plan {
     Nanos ends{};  // when the faults are over
 };
 
+std::string_view name_of(Fault::Kind kind);
 Plan plan_of(std::uint64_t seed);
 std::string text_of(const Plan& plan);
 

@@ -1,6 +1,7 @@
 #include "simulate/promises.h"
 
 #include "record/codec/note.h"
+#include "simulate/diary.h"
 #include "simulate/seen.h"
 
 namespace adoube::simulate {
@@ -29,18 +30,29 @@ const server::LiveGame* Promises::live() const {
     return table ? table->get() : nullptr;
 }
 
-void Promises::sent(const Wire& wire, server::Role to, const std::string& frame) {
+// What goes to several of one role is the same for all of them.
+void Promises::check_shown(server::Role to, const Frame& frame) {
+    auto& [last, secrets] = shown_[to];
+    if (last == frame && secrets == secrets_.changes()) return;
+    last = frame;
+    secrets = secrets_.changes();
+    const std::string_view text = *frame;
+    secrets_.shown(to, "a frame", text);
+    if (!text.starts_with("{\"view\"")) return;
+    const auto role = unquoted(member(text.substr(0, 400), "role"));
+    if (role != name_of(to)) verdict_.broken("roles see only theirs", "the view of " + std::string(role));
+    if (to == server::Role::watcher && text.find("\"rights\":[]") == std::string_view::npos)
+        verdict_.broken("roles see only theirs", "a watcher has rights");
+}
+
+void Promises::sent(const Wire& wire, server::Role to, const Frame& frame) {
     if (!ledger_) return;
-    secrets_.shown(to, "a frame", frame);
-    const std::string_view text = frame;
+    check_shown(to, frame);
+    const std::string_view text = *frame;
     if (text.starts_with("{\"presence\"") || text.starts_with("{\"error\"") || text.starts_with("{\"diverged\""))
         return;
     if (text.starts_with("{\"hb\"")) return void(check_known(to, text));
     if (text.starts_with("{\"view\"")) {
-        const auto role = unquoted(member(text.substr(0, 400), "role"));
-        if (role != name_of(to)) verdict_.broken("roles see only theirs", "the view of " + std::string(role));
-        if (to == server::Role::watcher && text.find("\"rights\":[]") == std::string_view::npos)
-            verdict_.broken("roles see only theirs", "a watcher has rights");
         const auto seq = check_known(to, text);
         if (to != server::Role::watcher) told_[wire.number()] = {wire.weak_from_this(), seq};
         return;
@@ -51,18 +63,17 @@ void Promises::sent(const Wire& wire, server::Role to, const std::string& frame)
 std::uint64_t Promises::check_known(server::Role to, std::string_view part) {
     const auto early = part.substr(0, 400);
     const auto seq = number(member(early, "seq"));
-    const auto hash = ledger_->hash(seq);
-    const auto where = std::string(name_of(to)) + " is told of entry " + std::to_string(seq);
-    if (!hash) {
-        verdict_.broken(std::string(known), where + ", which is not durable");
+    const auto where = [&] { return std::string(name_of(to)) + " is told of entry " + std::to_string(seq); };
+    if (!ledger_->hash(seq)) {
+        verdict_.broken(std::string(known), where() + ", which is not durable");
         return seq;
     }
-    if (record::hex(*hash) != unquoted(member(early, "head")))
-        verdict_.broken(std::string(known), where + " under another hash");
+    if (ledger_->head(seq) != unquoted(member(early, "head")))
+        verdict_.broken(std::string(known), where() + " under another hash");
     if (to != server::Role::watcher || watcher_delay_ == 0ns || seq == 0 || ledger_->game().over()) return seq;
     const auto happened = run_->real_time(ledger_->entries()[seq - 1].at_us);
     if (happened + watcher_delay_ > agenda_.now() + 1us)
-        verdict_.broken("watchers are shown it late", where + " too early");
+        verdict_.broken("watchers are shown it late", where() + " too early");
     return seq;
 }
 
@@ -76,17 +87,18 @@ void Promises::after_everything() {
     if (!ledger_) return;
     if (std::exchange(changed_, false)) ledger_->catch_up([this](const Durable& entry) { entered(entry); });
     if (!run_) return;
-    watch_loading();
-    watch_room();
-    compare_live();
+    const auto* table = live();
+    watch_loading(table);
+    watch_room(table);
+    compare_live(table);
 }
 
-void Promises::compare_live() {
-    const auto* table = live();
+void Promises::compare_live(const server::LiveGame* table) {
     if (!table || table->scene().seq != ledger_->seq()) return;
     const laws::State& played = table->scene().game;
-    laws::State kept = ledger_->game();
-    kept.terms.names = played.terms.names;  // names are no part of the record
+    if (ledger_->game().terms.names != played.terms.names)  // names are no part of the record
+        ledger_->name_players(played.terms.names);
+    const laws::State& kept = ledger_->game();
     check_told();
     if (!(played == kept)) verdict_.broken("the replay is the game", "after entry " + std::to_string(ledger_->seq()));
 }
@@ -101,26 +113,30 @@ void Promises::check_told() {
                             "connection " + std::to_string(number) + " was told up to " + std::to_string(one.seq));
 }
 
-// A clock is started for those who are there.
+// A clock is started for those who are there, or who said something before they went that has not had its turn yet: a
+// move that came in a hole is judged, and is no breach of the pause behind the hole.
 void Promises::submitted(const record::Append& append) {
+    note_down(agenda_.now(), "on its way: {} {} after {}", append.actor, append.key, append.after);
     const auto* table = live();
     submitted_ |= ledger_ && append.game == ledger_->name();
     if (!table || append.game != ledger_->name() || !append.key.starts_with("start.")) return;
     const auto& here = table->scene().presence.at;
-    const auto mover = server::index_of(server::seat_of(table->scene().game.turn()));
+    const auto seat = server::seat_of(table->scene().game.turn());
+    const auto mover = server::index_of(seat);
     const bool first = first_start_.empty();
-    if (here[mover] == 0 || (first && here[1 - mover] == 0))
+    const bool away = here[mover] == 0 && (first || !gestures_.waits(seat));
+    if (away || (first && here[1 - mover] == 0))
         verdict_.broken("clocks wait for those whose time runs", append.key + ", and nobody is there");
 }
 
 // A crash goes unnoticed by the clock until the game is served again; where nothing can be stopped it then goes on.
-void Promises::watch_loading() {
-    if (std::exchange(loaded_, live() != nullptr) || !loaded_ || !ended_) return;
+void Promises::watch_loading(const server::LiveGame* table) {
+    if (std::exchange(loaded_, table != nullptr) || !loaded_ || !ended_) return;
     stopwatch_.nobodys(*ended_, agenda_.now());
 }
 
-void Promises::watch_room() {
-    if (const auto* table = live(); table && table->accounted_until() < agenda_.now()) {
+void Promises::watch_room(const server::LiveGame* table) {
+    if (table && table->accounted_until() < agenda_.now()) {
         if (!owed_) owed_ = agenda_.now();
     } else {
         owed_.reset();
@@ -129,22 +145,26 @@ void Promises::watch_room() {
     if (no_room && !no_room_) {
         no_room_ = std::max(*no_room, filled_.value_or(*no_room));
     } else if (!no_room && no_room_) {
-        stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), agenda_.now());
-        stopwatch_.may_give(proof_every + 2 * disk_.worst(agenda_.now()));
+        stopwatch_.no_room(*std::exchange(no_room_, std::nullopt), agenda_.now());
+        stopwatch_.may_give(until_noticed());
     }
 }
+
+Nanos Promises::until_noticed() const { return proof_every + 2 * disk_.worst(agenda_.now()); }
 
 void Promises::answered(const std::vector<record::Append>& appends, const std::vector<record::AppendResult>& outcomes) {
     if (!ledger_ || appends.front().game != ledger_->name()) return;
     const auto& first = appends.front();
+    note_down(agenda_.now(), "answered: {}, outcome {}", first.key, outcomes.front().index());
     // A pause accounts for a hole, its own time is no other; a note takes no time of the game.
     if (first.key.starts_with("pause.") || record::is_note(first.body)) return;
     if (std::holds_alternative<record::append::NoRoom>(outcomes.front())) return;
     const bool entered = first.into == record::Into::chain;
     if (entered && !std::holds_alternative<record::append::Appended>(outcomes.front())) return;
-    // What came in a hole was taken up at its end.
-    const auto since = stopwatch_.end_of_nobodys(entered ? stopwatch_.last_arrival()
-                                                         : gestures_.waits_since(first.key).value_or(agenda_.now()));
+    // What came in a hole was taken up at its end; what lies before the last entry is told, and was somebody's.
+    auto since = stopwatch_.last_arrival();
+    if (!entered) since = std::max(since, gestures_.waits_since(first.key).value_or(agenda_.now()));
+    since = stopwatch_.end_of_nobodys(since);
     // The game begins when the first start of its clock is durable and told.
     const bool begins = entered && first.key == first_start_;
     const bool stalls = agenda_.now() - since > longest_gap;
@@ -156,11 +176,11 @@ void Promises::stood_still(Nanos from, Nanos to, bool died) {
     if (!ledger_) return;
     if (to - from <= longest_gap) return void(short_still_ = {from, to});
     stopwatch_.nobodys(from, to);
-    stopwatch_.may_give(proof_every +
-                        2 * disk_.worst(agenda_.now()));  // the hole is found to begin at the last beat before it
+    stopwatch_.may_give(until_noticed());  // the hole is found to begin at the last beat before it
 }
 
 void Promises::journal(const std::string& line) {
+    note_down(agenda_.now(), "journal: {}", line);
     secrets_.shown_to_nobody("the journal", line);
     if (!line.starts_with("game_closed")) return;
     // A fault of ours: until the game is read again it is as after a crash, for this game alone.
@@ -174,11 +194,15 @@ void Promises::record_tampered_with() {
     told_.clear();
 }
 
-void Promises::run_stops() { stops_ = agenda_.now(); }
+void Promises::run_stops() {
+    stops_ = agenda_.now();
+    note_down(*stops_, "the run is told to stop");
+}
 
 void Promises::run_ended() {
     const auto now = agenda_.now();
     after_everything();
+    note_down(now, "the run ends");
     if (ledger_ && disk_.in_a_file()) ledger_->expect_all_kept();
     if (const auto proof = disk_.store().value("alive"); proof && *proof)
         proved_us_ = std::max(proved_us_, static_cast<std::int64_t>(std::stoll(**proof)));
@@ -190,14 +214,15 @@ void Promises::run_ended() {
         if (!stands) verdict_.broken("a planned stop is exact", "a clock runs after it");
     }
     if (!ended_ || entered_in_ == run_->number()) ended_ = now;  // else the clock stands since the run before
+    const auto could_write = no_room_.value_or(now);  // until then
     if (no_room_) stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), now);
     if (run_->stopped) stopwatch_.nobodys(*stops_, now);  // exact or not: nobody plays on
     if (owed_) stopwatch_.may_give(now - *std::exchange(owed_, std::nullopt));
-    const auto since_proof = proof_every + 2 * disk_.worst(agenda_.now());
+    const auto since_proof = until_noticed();
     stopwatch_.may_give(exact ? 0ns : since_proof);
-    // A crash hard behind a moment in which it stood still: too short for a hole, but nothing was proved meanwhile, and
-    // a crash charges up to the last proof and no further (docs/reliability.md).
-    if (const auto [from, to] = std::exchange(short_still_, {}); !exact && now - to < since_proof)
+    // A crash, or a full disk before it, hard behind a moment in which it stood still: too short for a hole, but nothing
+    // was proved meanwhile, and a crash charges up to the last proof and no further (docs/reliability.md).
+    if (const auto [from, to] = std::exchange(short_still_, {}); !exact && could_write - to < since_proof)
         stopwatch_.may_give(to - from);
     gestures_.run_ended();
     told_.clear();

@@ -27,7 +27,8 @@ public:
         if (!disk_.is_full()) filled_ = when;
     }
 
-    void sent(const Wire& wire, server::Role to, const std::string& frame);  // to whoever came with this role's token
+    using Frame = std::shared_ptr<const std::string>;
+    void sent(const Wire& wire, server::Role to, const Frame& frame);  // to whoever came with this role's token
     void answered(server::Role to, const server::Response& response);  // over HTTP
     void client_was_told(std::string_view what, server::Role role) {
         if (!ledger_) return;  // the record was changed: then that is what he must be told
@@ -41,6 +42,8 @@ public:
 
     bool takes_submission() { return std::exchange(submitted_, false); }  // something went to be written since
 
+    bool owes_something() const { return owed_.has_value(); }  // a hole, or an entry, is on its way to the record
+
     // How the game stands when all faults are over for so long that everything must have settled.
     void settled();
 
@@ -53,14 +56,17 @@ public:
 private:
     void entered(const Durable& entry);
     Nanos arrival_of_servers(const Durable& entry);  // when an act of the server itself was due
+    void count_no_room(const Durable& entry);
+    Nanos until_noticed() const;  // the most that may pass until the server knows that something fails
     void check_flag(const Durable& entry);
     void check_envelopes(const Durable& entry);
+    void check_shown(server::Role to, const Frame& frame);
     std::uint64_t check_known(server::Role to, std::string_view part);  // seq and head of what somebody was told
     void check_after_crash(const Durable& entry);
     void check_told();
-    void watch_room();
-    void watch_loading();
-    void compare_live();
+    void watch_room(const server::LiveGame* table);
+    void watch_loading(const server::LiveGame* table);
+    void compare_live(const server::LiveGame* table);
     void compare_reading();
     const server::LiveGame* live() const;
 
@@ -78,6 +84,7 @@ private:
     std::optional<Nanos> ended_, stops_, filled_, no_room_, owed_;
     std::pair<Nanos, Nanos> short_still_{};  // the last time at which it stood still for less than a hole
     bool loaded_ = false, opened_ = false;
+    std::optional<laws::Instant> referred_;  // the deadline of a flag on which the arbiter is to rule
     std::string first_start_;  // the key under which the game began
     std::map<std::string, std::string> envelopes_;  // by the id of the document
     struct Told {
@@ -85,6 +92,11 @@ private:
         std::uint64_t seq;
     };
     std::map<std::uint32_t, Told> told_;  // those who have a seat, by the number of the connection
+    struct Shown {
+        Frame frame;
+        std::uint64_t secrets = 0;
+    };
+    std::map<server::Role, Shown> shown_;  // what was looked at last for each, and how many secrets there were then
     int entered_in_ = 0;  // the run of the last entry
 };
 

@@ -1,4 +1,5 @@
 // What must hold of every entry when it has become durable.
+#include "simulate/diary.h"
 #include "simulate/promises.h"
 #include "simulate/seen.h"
 
@@ -11,9 +12,17 @@ namespace {
 // {"held":"…"}: a nonce of 24 bytes, a box of salt (32), text (64 with its length) and tag (16), in base64url.
 constexpr std::size_t length_of_held = 11 + (24 + 32 + 64 + 16) * 8 / 6 + 1;
 
+// When the running clock will be used up.
+std::optional<laws::Instant> due(const laws::Clock& clock) {
+    if (!clock.running) return {};
+    return clock.since + clock.delay_left + clock.left[static_cast<std::size_t>(*clock.running)];
+}
+
 }  // namespace
 
 void Promises::entered(const Durable& entry) {
+    note_down(agenda_.now(), "entry {} {} {} {}", entry.stored.seq, entry.stored.actor, entry.stored.key,
+              entry.stored.body.substr(0, 120));
     secrets_.entered(entry);
     check_envelopes(entry);
     // Whatever the clock on the wall says: a run begins behind the last proof of life of those before it. What was
@@ -28,21 +37,38 @@ void Promises::entered(const Durable& entry) {
     if (run_ && stops_ && run_->stopped && run_->real_time(entry.stored.at_us) > *stops_ + 1us &&
         entry.after.clock.running && !entry.before.clock.running)
         verdict_.broken("a planned stop is exact", "entry " + std::to_string(entry.stored.seq) + " starts a clock");
-    if (entry.stored.actor == server::server_actor) return stopwatch_.entered(entry, arrival_of_servers(entry));
+    // It was called, and what it comes to depends on an envelope that is closed: the arbiter is asked, play goes on.
+    if (std::holds_alternative<laws::act::CallFlag>(entry.act->act.body) &&
+        entry.act->ruling.finding == laws::Finding::referred)
+        referred_ = due(entry.before.clock);
+    if (entry.stored.actor == server::server_actor) {
+        count_no_room(entry);
+        return stopwatch_.entered(entry, arrival_of_servers(entry));
+    }
     const auto arrived = gestures_.entered(entry);
     if (!arrived) return;
     check_flag(entry);
     // What came before the server knew that there was no room, and was entered: until then nothing was kept from
     // anybody.
     if (no_room_) no_room_ = std::max(*no_room_, *arrived);
+    stopwatch_.was_no_hindrance(*arrived);
     stopwatch_.entered(entry, *arrived);
+}
+
+// A planned stop may be written before anybody noticed that there is room again: it is of the moment since which there
+// was none, and what lies behind that was nobody's already.
+void Promises::count_no_room(const Durable& entry) {
+    if (!no_room_ || !entry.stored.key.starts_with("stop.")) return;
+    stopwatch_.nobodys(*no_room_, agenda_.now());
+    stopwatch_.may_give(until_noticed());
 }
 
 // The first entry of a new run stops the clock that ran, where it can be stopped.
 void Promises::check_after_crash(const Durable& entry) {
     if (!run_ || std::exchange(entered_in_, run_->number()) == run_->number()) return;
     if (!entry.before.clock.running || !entry.before.in<laws::phase::Playing>() || entry.stored.seq == 1) return;
-    if (!entry.stored.key.starts_with("crash.") && !entry.stored.key.starts_with("flag."))
+    const std::string_view key = entry.stored.key;  // a planned stop writes what a full disk kept from being written
+    if (!key.starts_with("crash.") && !key.starts_with("flag.") && !key.starts_with("stop."))
         verdict_.broken("a crash stops the clock", "entry " + std::to_string(entry.stored.seq) + " comes first");
 }
 
@@ -73,7 +99,7 @@ void Promises::check_envelopes(const Durable&) {
 void Promises::check_flag(const Durable& entry) {
     if (entry.before.terms.rules.watch == laws::WatchedBy::players) return;
     const auto& clock = entry.before.clock;
-    if (!clock.running || entry.before.over()) return;
+    if (!clock.running || entry.before.over() || due(clock) == referred_) return;
     if (laws::flag_down(clock, *clock.running, entry.act->act.at) && !clock.fell[chess::index_of(*clock.running)])
         verdict_.broken("no act is judged after the flag",
                         "entry " + std::to_string(entry.stored.seq) + " came when the time was used up");
@@ -111,7 +137,8 @@ void Promises::settled() {
     if (scene.frozen)
         verdict_.broken("all agree when the faults are over", "both are there and the clock was not started");
     const auto at = table->instant(agenda_.now() - 1s);
-    if (table->clock_runs() && laws::flag_down(scene.game.clock, *scene.game.clock.running, at))
+    if (table->clock_runs() && due(scene.game.clock) != referred_ &&
+        laws::flag_down(scene.game.clock, *scene.game.clock.running, at))
         verdict_.broken("the flag falls by itself", "nobody called it for a second");
     gestures_.settled(agenda_.now() - 5s);
     if (table->accounted_until() < agenda_.now() || run_->ports().no_room)

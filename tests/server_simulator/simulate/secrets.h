@@ -15,9 +15,14 @@ public:
     // `said` is the JSON in which it was told to the server.
     void sealed(const std::string& text, const std::string& said);
     void written(server::Role by, const std::string& text) {
+        ++changes_;
         if (!public_.contains(text)) written_.push_back({by, text});
     }
-    void shared(server::Role by, const std::string& share) { shares_.push_back({by, share}); }
+    void shared(server::Role by, const std::string& share) {
+        ++changes_;
+        shares_.push_back({by, share});
+    }
+    std::uint64_t changes() const { return changes_; }  // so far: what was shown before may be a secret since
     bool is_sealed() const { return !sealed_.empty(); }
 
     // Something that whoever has this role is shown.
@@ -32,7 +37,7 @@ private:
 
     struct Sealed {
         std::string text;
-        std::vector<std::string> guesses;  // in hexadecimal
+        std::set<std::string, std::less<>> guesses;  // in hexadecimal
     };
     struct Written {
         server::Role by;
@@ -40,6 +45,7 @@ private:
     };
 
     Verdict& verdict_;
+    std::uint64_t changes_ = 0;
     std::vector<Sealed> sealed_;
     std::vector<Written> written_;  // "Ng1h3": as no view spells a move
     std::vector<Written> shares_;

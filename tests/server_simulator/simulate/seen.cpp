@@ -5,17 +5,24 @@
 namespace adoube::simulate {
 namespace {
 
+// The closing quote of the text whose opening one is at `at`.
+std::size_t end_of_text(std::string_view json, std::size_t at) {
+    for (;;) {
+        at = json.find('"', at + 1);
+        if (at == std::string_view::npos) return json.size();
+        std::size_t slashes = 0;
+        while (json[at - 1 - slashes] == '\\') ++slashes;
+        if (slashes % 2 == 0) return at;
+    }
+}
+
 // The end of the value that begins at `at`.
 std::size_t end_of(std::string_view json, std::size_t at) {
     int depth = 0;
-    bool text = false;
     for (; at < json.size(); ++at) {
         const char c = json[at];
-        if (text) {
-            if (c == '\\') ++at;
-            if (c == '"') text = false;
-        } else if (c == '"') {
-            text = true;
+        if (c == '"') {
+            at = end_of_text(json, at);
         } else if (c == '{' || c == '[') {
             ++depth;
         } else if (c == '}' || c == ']') {
@@ -29,21 +36,22 @@ std::size_t end_of(std::string_view json, std::size_t at) {
 
 }  // namespace
 
-Seen::Seen(std::string_view object) {
-    std::size_t at = 1;
-    while (at < object.size() && object[at] == '"') {
-        const auto quote = object.find('"', at + 1);
-        if (quote == std::string_view::npos) return;
-        const auto value = quote + 2;
-        const auto end = end_of(object, value);
-        members_.emplace_back(object.substr(at + 1, quote - at - 1), object.substr(value, end - value));
-        at = end + 1;
-    }
+bool Seen::read_one() const {
+    if (at_ >= object_.size() || object_[at_] != '"') return false;
+    const auto quote = object_.find('"', at_ + 1);
+    if (quote == std::string_view::npos) return false;
+    const auto value = quote + 2;
+    const auto end = end_of(object_, value);
+    members_.emplace_back(object_.substr(at_ + 1, quote - at_ - 1), object_.substr(value, end - value));
+    at_ = end + 1;
+    return true;
 }
 
 std::string_view Seen::operator[](std::string_view name) const {
     for (const auto& [known, value] : members_)
         if (known == name) return value;
+    while (read_one())
+        if (members_.back().first == name) return members_.back().second;
     return {};
 }
 

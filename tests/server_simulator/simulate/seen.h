@@ -7,14 +7,19 @@
 
 namespace adoube::simulate {
 
-// The members of the JSON object that begins at the front of `text`, each as it stands there.
+// The members of the JSON object that begins at the front of `text`, each as it stands there. It is read as far as
+// somebody asks.
 class Seen {
 public:
-    explicit Seen(std::string_view object);
+    explicit Seen(std::string_view object) : object_(object) {}
     std::string_view operator[](std::string_view name) const;  // empty: not there
 
 private:
-    std::vector<std::pair<std::string_view, std::string_view>> members_;
+    bool read_one() const;
+
+    std::string_view object_;
+    mutable std::size_t at_ = 1;  // behind what was read
+    mutable std::vector<std::pair<std::string_view, std::string_view>> members_;
 };
 
 // The first member of this name at any depth: for small frames and for members that come early.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "simulate/diary.h"
+
 namespace adoube::simulate {
 
 using namespace std::chrono_literals;
@@ -17,16 +19,35 @@ std::string ms(Nanos time) { return std::to_string(time / 1us) + " us"; }
 
 void Stopwatch::nobodys(Nanos from, Nanos to) {
     if (to <= from) return;
-    nobodys_.emplace_back(from, to);
-    std::ranges::sort(nobodys_);
-    std::vector<std::pair<Nanos, Nanos>> joined;
-    for (const auto& one : nobodys_) {
-        if (!joined.empty() && one.first <= joined.back().second)
-            joined.back().second = std::max(joined.back().second, one.second);
+    note_down(from, "nobody's until {:.3f}", in_diary(to));
+    whole_.emplace_back(from, to);
+    join();
+}
+
+void Stopwatch::no_room(Nanos from, Nanos to) {
+    if (to <= from) return;
+    note_down(from, "no room until {:.3f}", in_diary(to));
+    no_room_.emplace_back(from, to);
+    join();
+}
+
+void Stopwatch::was_no_hindrance(Nanos came) {
+    if (no_room_.empty() || no_room_.back().first >= came || no_room_.back().second <= came) return;
+    no_room_.back().first = came;
+    join();
+}
+
+void Stopwatch::join() {
+    Stretches all = whole_;
+    all.insert(all.end(), no_room_.begin(), no_room_.end());
+    std::ranges::sort(all);
+    nobodys_.clear();
+    for (const auto& one : all) {
+        if (!nobodys_.empty() && one.first <= nobodys_.back().second)
+            nobodys_.back().second = std::max(nobodys_.back().second, one.second);
         else
-            joined.push_back(one);
+            nobodys_.push_back(one);
     }
-    nobodys_ = std::move(joined);
 }
 
 Nanos Stopwatch::end_of_nobodys(Nanos when) const {
@@ -63,17 +84,19 @@ void Stopwatch::compare(const Durable& entry, std::size_t side) {
     const auto& clock = entry.after.clock;
     const auto colour = static_cast<laws::Side>(side);
     const Nanos spent = laws::spent_at(clock, colour, entry.act->act.at);
-    const auto where = "entry " + std::to_string(entry.stored.seq) + " (" + entry.stored.key +
-                       "): " + std::string(side == 0 ? "White" : "Black") + " thought for " + ms(ran) +
-                       " and is charged " + ms(spent);
+    const auto where = [&] {
+        return "entry " + std::to_string(entry.stored.seq) + " (" + entry.stored.key +
+               "): " + std::string(side == 0 ? "White" : "Black") + " thought for " + ms(ran) + " and is charged " +
+               ms(spent);
+    };
     const Nanos rounded = rounding * static_cast<std::int64_t>(entry.stored.seq);
-    if (spent > ran + rounded) verdict_.broken("nobody's time is eaten", where);
+    if (spent > ran + rounded) verdict_.broken("nobody's time is eaten", where());
     const bool fell = clock.fell[side] || laws::flag_down(clock, colour, entry.act->act.at);
     // Time under a delay is nobody's loss, and is not told apart here.
     const auto delays = [](const laws::Period& period) { return period.delay > 0ns; };
     if (std::ranges::any_of(entry.after.terms.control, delays)) return;
     if (!fell && spent + allowed_ < ran)
-        verdict_.broken("gifts of time are bounded", where + ", at most " + ms(allowed_) + " may be given");
+        verdict_.broken("gifts of time are bounded", where() + ", at most " + ms(allowed_) + " may be given");
 }
 
 }  // namespace adoube::simulate

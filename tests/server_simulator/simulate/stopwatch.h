@@ -14,6 +14,9 @@ public:
     explicit Stopwatch(Verdict& verdict) : verdict_(verdict) {}
 
     void nobodys(Nanos from, Nanos to);       // charged to nobody
+    void no_room(Nanos from, Nanos to);       // likewise, for want of room
+    // Something that came then was entered all the same: until then no want of room kept anything from anybody.
+    void was_no_hindrance(Nanos came);
     void may_give(Nanos gift) { allowed_ += gift; }  // a fault after which so much may be given away
     // An act that arrived at this moment became durable.
     void entered(const Durable& entry, Nanos arrived);
@@ -29,7 +32,10 @@ private:
     void compare(const Durable& entry, std::size_t side);
 
     Verdict& verdict_;
-    std::vector<std::pair<Nanos, Nanos>> nobodys_;  // apart and in order
+    using Stretches = std::vector<std::pair<Nanos, Nanos>>;
+    void join();
+    Stretches whole_, no_room_;  // as they were told
+    Stretches nobodys_;  // all of them, apart and in order
     std::vector<Stretch> stretches_;
     std::array<Nanos, 2> charged_{};  // by the Laws, beside what ran
     std::optional<std::size_t> running_;

@@ -50,7 +50,7 @@ void Wire::arrive(const std::string& frame, const std::string& key, Nanos receiv
 
 void Wire::send(std::shared_ptr<const std::string> text) {
     if (closing_) return;
-    tap_.sent(*this, *text);
+    tap_.sent(*this, text);
     if (lost_) return;
     unread_ += text->size();
     if (unread_ > longest_queue) return close(4008, "slow reader");

@@ -19,7 +19,7 @@ class Wire final : public server::Peer, public std::enable_shared_from_this<Wire
 public:
     // Somebody between both ends who looks at everything.
     struct Tap {
-        std::function<void(const Wire&, const std::string&)> sent;        // by the server
+        std::function<void(const Wire&, const std::shared_ptr<const std::string>&)> sent;  // by the server
         std::function<void(const Wire&, const std::string& key, Nanos)> received;  // by the server, an act
     };
 

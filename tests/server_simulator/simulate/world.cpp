@@ -1,14 +1,10 @@
 #include "simulate/world.h"
 
-#include <sodium.h>
-
 #include "base/check.h"
 #include "server/game/vault.h"
-#include "simulate/operator.h"
-#include "simulate/people/tab.h"
 #include "simulate/sodium_chance.h"
 #include "simulate/story.h"
-#include "simulate/trace.h"
+#include "simulate/world_inside.h"
 
 namespace adoube::simulate {
 
@@ -22,59 +18,7 @@ constexpr Nanos settles_at_least = 6s;
 
 using server::Role;
 
-class World final : public Stage {
-public:
-    explicit World(const Plan& plan);
-    ~World() override { agenda_.clear(); }
-
-    Outcome play(bool with_story);
-
-    Agenda& agenda() override { return agenda_; }
-    Promises& promises() override { return promises_; }
-    const std::string& game() const override { return game_; }
-    bool is_quiet() const override { return agenda_.now() >= began_ + plan_.ends; }
-    std::shared_ptr<Wire> connect(Person& person, Hearer& hearer) override;
-    void ask(Person& person, const std::string& target) override;
-    std::optional<Nanos> flag_falls() const override;
-    std::optional<std::string> envelope() const override;
-
-private:
-    void start();
-    void end_run();
-    void happen(const Fault& fault);
-    void crash(const Fault& fault);
-    void stop(const Fault& fault);
-    void follow(const Fault& fault, Nanos when);
-    void strike_again();
-    void forge_envelope();
-    void tamper_with_record();
-    std::array<std::string, 3> create(const std::string& terms);
-    void bring_people(const std::array<std::string, 3>& tokens);
-    bool all_settled() const;
-    void expect_settled();
-    bool step(Nanos until);
-
-    Plan plan_;
-    Chance chance_;
-    Agenda agenda_;
-    Disk disk_;
-    Verdict verdict_{agenda_};
-    Promises promises_;
-    Trace trace_;
-    Nanos began_{};
-    std::int64_t wall_jump_us_ = 0;
-    std::optional<Nanos> still_since_;
-    std::optional<Fault> behind_an_entry_;  // a crash that waits for it
-    std::optional<Fault> with_an_entry_;    // a stop that waits for it
-    std::optional<Fault> again_;  // what ended the last run, if more is to come
-    std::vector<std::shared_ptr<Run>> runs_;
-    std::shared_ptr<Run> run_;
-    std::string game_, other_token_;
-    Papers papers_;
-    std::vector<std::unique_ptr<Person>> people_;
-    std::uint32_t wires_ = 0;
-    Outcome outcome_;
-};
+}  // namespace
 
 World::World(const Plan& plan)
     : plan_(plan), chance_(plan.seed), disk_(chance_.stream(1), plan.in_a_file), promises_(agenda_, disk_, verdict_) {
@@ -107,122 +51,11 @@ void World::end_run() {
     for (const auto& person : people_) person->server_is_gone();
 }
 
-void World::crash(const Fault& fault) {
-    ++outcome_.crashes;
-    end_run();
-    wall_jump_us_ += fault.wall_jump_us;
-    agenda_.add(agenda_.now() + fault.lasts, Agenda::faults, [this] { start(); });
-    again_ = fault;
-}
-
-void World::stop(const Fault& fault) {
-    if (!run_ || run_->stopped) return;
-    again_ = fault;
-    run_->on_loop(agenda_.now(), Agenda::faults, [this, run = run_.get()] {
-        promises_.run_stops();
-        run->stop();
-    });
-    agenda_.add(agenda_.now() + 5s, Agenda::faults, [this, run = run_.get()] {
-        if (run != run_.get()) return;
-        end_run();
-        start();
-    });
-}
-
-// One fault hard on the heels of another.
-void World::follow(const Fault& fault, Nanos when) {
-    if (!fault.again) return;
-    const Fault next{*fault.again, {}, 400ms + fault.lasts / 8};
-    agenda_.add(when, Agenda::faults, [this, next] {
-        if (!is_quiet()) happen(next);
-    });
-}
-
-// The process is hardly there when it stands still, or its disk is full.
-void World::strike_again() {
-    const auto fault = std::exchange(again_, std::nullopt);
-    if (!fault || !fault->again || is_quiet()) return;
-    const Fault next{*fault->again, {}, 1300ms + fault->lasts};
-    agenda_.add(agenda_.now() + fault->lasts / 40, Agenda::faults, [this, next] { happen(next); });
-}
-
-void World::happen(const Fault& fault) {
-    const auto now = agenda_.now();
-    const auto until = now + fault.lasts;
-    const auto later = [&](Nanos when, std::function<void()> what) {
-        agenda_.add(when, Agenda::faults, std::move(what));
-    };
-    switch (fault.kind) {
-        case Fault::Kind::crash:
-            if (!run_) return;
-            if (fault.in_commit) return void(behind_an_entry_ = fault);
-            return crash(fault);
-        case Fault::Kind::stop:
-            if (fault.in_commit) return void(with_an_entry_ = fault);
-            return stop(fault);
-        case Fault::Kind::still:
-            if (!run_ || run_->stands_still()) return;
-            run_->stand_still(until);
-            still_since_ = now;
-            follow(fault, until + fault.lasts / 40);
-            return later(until, [this, now, until, run = run_.get()] {
-                if (run == run_.get()) promises_.stood_still(now, until);
-            });
-        case Fault::Kind::slow_disk:
-            follow(fault, now + fault.how_slow * 3 / 2);
-            return disk_.be_slow(until, fault.how_slow);
-        case Fault::Kind::full_disk:
-            promises_.disk_filled(now);
-            disk_.be_full(true);
-            return later(until, [this] { disk_.be_full(false); });
-        case Fault::Kind::cut: return people_[fault.whom % people_.size()]->lose_connection(fault.noticed_late);
-        case Fault::Kind::slow_reader: return people_[fault.whom % people_.size()]->read_slowly(until);
-        case Fault::Kind::our_fault:
-            if (run_) run_->miscount = true;
-            return;
-        case Fault::Kind::forgery: return forge_envelope();
-    }
-}
-
-void World::forge_envelope() {
-    const auto& game = promises_.ledger().game();
-    const auto there =
-        game.in<laws::phase::Adjourned>() || game.in<laws::phase::Resuming>() ? envelope() : std::nullopt;
-    if (!there) return;
-    if (can_be_opened_by_operator(*there))
-        verdict_.broken("a sealed text stays unseen", "the operator opens the envelope");
-    const auto another = forged(*there);
-    if (!another) return;
-    const auto id = game_ + "." + std::string(game.adjournment->commitment());
-    const auto document = server::envelope_document(*another);
-    if (disk_.store().put_document({"sealed", id, document})) promises_.envelope_forged(id, document);
-}
-
-// Whoever saw the game before is not shown another: the server notices by itself, or by what each of them knows.
-void World::tamper_with_record() {
-    if (promises_.ledger().seq() == 0) return;
-    end_run();
-    promises_.record_tampered_with();
-    const auto first = tamper(disk_.memory(), game_, *plan_.tampering, chance_);
-    const bool by_itself = plan_.tampering == Tampering::one_entry;
-    std::vector<std::pair<const Tab*, std::uint64_t>> knew;
-    for (const auto& person : people_)
-        for (const auto& tab : person->tabs())
-            if (!person->is_stranger()) knew.emplace_back(tab.get(), tab->seq());
-    start();
-    for (const auto until = agenda_.now() + 6s; agenda_.step(until);) {}
-    for (const auto& [tab, seq] : knew)
-        if (by_itself ? tab->shows() : seq >= first && !tab->was_turned_away())
-            verdict_.broken("a changed record is noticed", "entry " + std::to_string(first) +
-                                                               " is not as it was, and " + std::to_string(seq) +
-                                                               " entries were known");
-}
-
 std::shared_ptr<Wire> World::connect(Person& person, Hearer& hearer) {
     if (!run_ || run_->stopped) return nullptr;
     const auto number = ++wires_;
     const Wire::Tap tap{
-        [this, role = person.role()](const Wire& wire, const std::string& frame) {
+        [this, role = person.role()](const Wire& wire, const std::shared_ptr<const std::string>& frame) {
             trace_.sent(wire.number(), agenda_.now(), frame);
             ++outcome_.frames;
             if (&wire.run() == run_.get()) promises_.sent(wire, role, frame);
@@ -316,15 +149,15 @@ bool World::step(Nanos until) {
 }
 
 bool World::all_settled() const {
-    if (!run_) return false;
+    if (!run_ || promises_.owes_something()) return false;
     const auto& ledger = promises_.ledger();
-    const auto head = record::hex(*ledger.hash(ledger.seq()));
+    const auto& head = ledger.head(ledger.seq());
     return std::ranges::all_of(people_, [&](const auto& one) { return one->is_settled(ledger.seq(), head); });
 }
 
 void World::expect_settled() {
     const auto& ledger = promises_.ledger();
-    const auto head = record::hex(*ledger.hash(ledger.seq()));
+    const auto& head = ledger.head(ledger.seq());
     for (const auto& person : people_)
         if (const auto why = person->unsettled(ledger.seq(), head); !why.empty())
             verdict_.broken("all agree when the faults are over",
@@ -345,7 +178,8 @@ Outcome World::play(bool with_story) {
     const auto quiet = began_ + plan_.ends;
     while (step(quiet)) {}
     while (!verdict_.first() && step(quiet + settles_within))
-        if (agenda_.now() > quiet + settles_at_least + plan_.watcher_delay && all_settled()) break;
+        if (agenda_.now() > std::max(quiet, calm_since_) + settles_at_least + plan_.watcher_delay && all_settled())
+            break;
     if (!verdict_.first()) expect_settled();
     if (!verdict_.first()) promises_.settled();
     const auto& ledger = promises_.ledger();
@@ -363,8 +197,6 @@ Outcome World::play(bool with_story) {
     outcome_.broken = verdict_.first();
     return outcome_;
 }
-
-}  // namespace
 
 Outcome simulate(const Plan& plan, bool with_story) {
     Outcome outcome;

@@ -8,6 +8,7 @@ void Tab::open() {
     opening_ = false;
     if (given_up_ || (wire_ && wire_->is_open())) return;
     view_.reset();
+    seen_.reset();
     wire_ = person_.stage_.connect(person_, *this);
     if (!wire_) return open_later(person_.chance_.between(100ms, 1500ms));
     std::string hello = "{\"hello\":1";
@@ -43,6 +44,7 @@ void Tab::heard(const std::shared_ptr<const std::string>& frame) {
     const std::string_view text = *frame;
     if (text.starts_with("{\"view\"")) {
         const bool first = !std::exchange(view_, frame);
+        seen_.reset();
         know(text);
         if (first) person_.send_again(*this);
         return person_.think_soon();

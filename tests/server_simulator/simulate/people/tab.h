@@ -18,7 +18,10 @@ public:
 
     bool was_turned_away() const { return given_up_; }
     bool shows() const { return view_ != nullptr && wire_ && wire_->is_open(); }
-    Seen view() const { return Seen(std::string_view(*view_).substr(std::string_view("{\"view\":").size())); }
+    const Seen& view() {  // read once, however often somebody thinks about it
+        if (!seen_) seen_.emplace(std::string_view(*view_).substr(std::string_view("{\"view\":").size()));
+        return *seen_;
+    }
     std::uint64_t seq() const { return seq_; }
     const std::string& head() const { return head_; }
     Wire* wire() { return wire_.get(); }
@@ -31,6 +34,7 @@ private:
     int number_;
     std::shared_ptr<Wire> wire_;
     std::shared_ptr<const std::string> view_;
+    std::optional<Seen> seen_;  // what stands in it
     std::uint64_t seq_ = 0;
     std::string head_;
     bool given_up_ = false, opening_ = false;
