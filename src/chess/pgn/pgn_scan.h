@@ -105,7 +105,7 @@ private:
     enum class Phase : std::uint8_t { none, tags, moves };
 
     static constexpr std::size_t front = 16, capacity = 128 * 1024, pad = 64;
-    static constexpr std::ptrdiff_t longest_tag = 20 * 1024, longest_token = 255;
+    static constexpr std::ptrdiff_t longest_tag = 20 * 1024, longest_token = 255, longest_spaced_score = 6;
     static constexpr std::uint64_t patience = 64 * 1024;
     static constexpr std::uint64_t deepest = 64;
 
@@ -119,6 +119,7 @@ private:
     const char* beginning(const char* p);
     const char* token(const char* p);
     const char* number(const char* p);
+    const char* score_with_gaps(const char* p);
     const char* nag(const char* p);
     const char* glyph(const char* p);
     const char* tag(const char* p);

@@ -102,6 +102,10 @@ template <class Sink>
 inline const char* PgnScanner<Sink>::number(const char* p) {
     const char* q = p + 1;
     while (*q >= '0' && *q <= '9') ++q;
+    if (q == p + 1 && *p < '2') {
+        if (stop_ - p <= longest_spaced_score && !final_) return p;
+        if (const char* const after = score_with_gaps(p)) return after;
+    }
     if (*q == '.') return q + 1;
     if (is_cut(q) || pgn_bytes.in_token[byte_at(q)]) return token(p);
     return q;
