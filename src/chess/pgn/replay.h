@@ -65,6 +65,9 @@ public:
     std::uint64_t offset(std::size_t ply) const { return place_.offset + plies_[ply].at; }
     std::optional<std::chrono::milliseconds> clock(std::size_t ply) const;  // [%clk …] after the move
     bool was_illegal(std::size_t ply) const { return plies_[ply].is_irregular(); }  // only with `play_on`
+    // After it no position that stood before can stand again (PlyRecord::no_way_back).
+    bool is_no_way_back(std::size_t ply) const { return plies_[ply].is_no_way_back(); }
+    Side turn_before(std::size_t ply) const { return ply % 2 == 0 ? start_->turn() : other(start_->turn()); }
 
     // 9.2.3: the key, and how often the position had stood by then (1: for the first time). A key is
     // never believed: equal keys are confirmed on the positions themselves.
