@@ -26,13 +26,9 @@
 #include "chess/pgn/game_positions.h"
 #include "chess/pgn/pgn_problem.h"
 #include "chess/pgn/pgn_scan.h"
+#include "chess/pgn/tag_list.h"
 
 namespace adoube::chess {
-
-struct Tag {
-    std::string_view name, value;  // the value unescaped and UTF-8
-    bool operator==(const Tag&) const = default;
-};
 
 // A comment, NAG or variation of the main line; `plies` have been played before it.
 struct Annotation {

@@ -79,9 +79,7 @@ void Replayer::begin_game(Where at) {
     run_.played = 0;
     told_annotations_ = false;
     tags_.clear();
-    name_words_.clear();
     settled_ = 0;
-    names_seen_ = 0;
     clocks_.clear();
     annotations_.clear();
     annotation_texts_.clear();
@@ -93,7 +91,7 @@ void Replayer::begin_game(Where at) {
 void Replayer::result(Score score, Where at) {
     game_.score_ = score;
     game_.has_terminator_ = true;
-    recognised_ = recognised_ || !tags_.empty();
+    recognised_ = recognised_ || tags_.size() > 0;
     const auto written = value_of("Result");
     if (!written) return;
     const auto tagged = parse_result_tag(*written);
@@ -111,7 +109,7 @@ void Replayer::end_game(Where at) {
     game_.most_quiet_ = run_.most_quiet;
     game_.number_ = ++games_;
     for (std::size_t i = 0; i < annotations_.size(); ++i) annotations_[i].text = kept(annotation_texts_[i]);
-    game_.tags_ = tags_;
+    game_.tags_ = tags_.all();
     game_.plies_ = plies;
     game_.clocks_ = clocks_;
     game_.start_ = &start_.position;
