@@ -2,6 +2,7 @@
 #include <array>
 
 #include "audit/at_ply.h"
+#include "audit/ends_taken_to_mate.h"
 #include "audit/examination.h"
 #include "chess/board/draw_limits.h"
 #include "chess/board/moves.h"
@@ -25,24 +26,10 @@ constexpr int many_quiet_plies = 30;
 Score win_for(Side side) { return side == Side::white ? Score::white_wins : Score::black_wins; }
 bool decisive(Score score) { return score == Score::white_wins || score == Score::black_wins; }
 
-// Whether a pawn of this side has an empty or an enemy-held square ahead that no pawn blocks.
-bool has_free_pawn(const Position& position, Side side) {
-    const chess::Bitboard own = position.pieces(side, Kind::pawn), pawns = position.pieces(Kind::pawn);
-    return ((side == Side::white ? own << 8 : own >> 8) & ~pawns) != 0;
-}
-
-// A side with a free pawn, or with a rook or queen and no blocked pawns around, is taken to be able to
-// mate: only for the others is it worth asking for a proof.
-bool is_taken_to_mate(const Position& position, Side side) {
-    if (has_free_pawn(position, side)) return true;
-    const bool heavy = position.pieces(side) & (position.pieces(Kind::queen) | position.pieces(Kind::rook));
-    return heavy && (!position.pieces(Kind::pawn) || has_free_pawn(position, other(side)));
-}
-
 // Where pawns are locked and nothing else is strong the exact answer is worth its price; elsewhere the
 // quick one says as much.
 bool cannot_mate(const Position& position, Side side, std::uint64_t nodes) {
-    if (is_taken_to_mate(position, side)) return false;
+    if (is_taken_to_mate(position, side) || comes_to_be_taken_to_mate(position, side)) return false;
     const bool heavy = position.pieces(side) & (position.pieces(Kind::queen) | position.pieces(Kind::rook));
     if (heavy || !position.pieces(Kind::pawn) || has_free_pawn(position, other(side)))
         return chess::surely_cannot_mate(position, side);

@@ -58,23 +58,23 @@ void count_claims(const GameExamination& examination, GameCounts& facts, Charts&
 }  // namespace
 
 TagsSeen tags_seen(const chess::ReplayedGame& game) {
+    struct LookedFor {
+        std::string_view name;
+        std::string_view TagsSeen::* place;
+    };
+    static constexpr LookedFor looked_for[] = {
+        {"Event", &TagsSeen::event},         {"Date", &TagsSeen::date},
+        {"White", &TagsSeen::white},         {"Black", &TagsSeen::black},
+        {"PlyCount", &TagsSeen::ply_count},  {"Termination", &TagsSeen::termination},
+        {"TimeControl", &TagsSeen::time_control},
+    };
     TagsSeen seen;
-    for (const auto& [tag, value] : game.tags()) {
-        if (tag == "Event")
-            seen.event = value;
-        else if (tag == "Date")
-            seen.date = value;
-        else if (tag == "White")
-            seen.white = value;
-        else if (tag == "Black")
-            seen.black = value;
-        else if (tag == "Termination")
-            seen.termination = value;
-        else if (tag == "TimeControl")
-            seen.time_control = value;
-        else if (tag == "PlyCount")
-            seen.ply_count = value;
-    }
+    for (const auto& [tag, value] : game.tags())
+        for (const auto& [tag_name, place] : looked_for)
+            if (tag.size() == tag_name.size() && tag.front() == tag_name.front() && tag == tag_name) {
+                seen.*place = value;
+                break;
+            }
     return seen;
 }
 

@@ -27,6 +27,21 @@ std::optional<Part> part(std::string_view text) {
     return out;
 }
 
+// The digits of "2026.11.18", as nearly every date is; nothing if it is something else.
+std::optional<std::array<int, 3>> plain_date(std::string_view text) {
+    if (text.size() != 10) return {};
+    constexpr std::string_view pattern = "0000.00.00";
+    std::array<int, 10> digits;
+    unsigned wrong = 0;
+    for (std::size_t i = 0; i < 10; ++i) {
+        digits[i] = text[i] - pattern[i];
+        wrong |= static_cast<unsigned>(digits[i]) > (pattern[i] == '0' ? 9u : 0u);
+    }
+    if (wrong) return {};
+    return std::array{digits[0] * 1000 + digits[1] * 100 + digits[2] * 10 + digits[3], digits[5] * 10 + digits[6],
+                      digits[8] * 10 + digits[9]};
+}
+
 }  // namespace
 
 std::optional<int> PgnDate::year() const {
@@ -37,6 +52,11 @@ std::optional<int> PgnDate::year() const {
 PgnDate parse_date(std::string_view text) {
     PgnDate unknown, bad;
     bad.malformed = true;
+    if (const auto plain = plain_date(text)) {
+        const auto& [year, month, day] = *plain;
+        if (month < 1 || month > 12 || day < 1 || day > 31) return bad;
+        return {year * 10000 + month * 100 + day, year * 10000 + month * 100 + day, false};
+    }
     if (text.empty() || text == "?") return unknown;
     if (text.size() != 10 || text[4] != '.' || text[7] != '.') return bad;
     const auto year = part(text.substr(0, 4)), month = part(text.substr(5, 2)), day = part(text.substr(8, 2));

@@ -21,7 +21,7 @@ chess::BySide<First> on_board(const GameExamination& examination, Test test) {
     const bool over = game.ends_in_checkmate() || game.ends_in_stalemate();  // nobody claims any more
     for (std::size_t ply = 0; ply <= examination.end; ++ply) {
         if (!test(ply) || (over && ply == game.plies())) continue;
-        First& side = firsts[position_at(game, ply).turn()];
+        First& side = firsts[turn_at(game, ply)];
         if (!side.ply) side.ply = ply;
         ++side.times;
     }

@@ -27,9 +27,27 @@ std::optional<Move> step(const Position& from, const Position& to) {
     return move;
 }
 
+// The squares that a side's men have left or come to since some position, while nothing was taken.
+class SquaresChanged {
+public:
+    void add(const ReplayedGame& game, std::size_t ply) {
+        const Move move = game.move(ply);
+        changed_[game.turn_before(ply)] ^= chess::bit(move.from()) ^ chess::bit(move.to());
+        known_ = known_ && !game.was_illegal(ply);
+    }
+    // Can one step by this side lead back? *No* is sure.
+    bool perhaps_one_step_back(chess::Side side) const {
+        return !known_ || (!changed_[other(side)] && chess::count(changed_[side]) == 2);
+    }
+
+private:
+    chess::BySide<Bitboard> changed_{};
+    bool known_ = true;
+};
+
 // The move that was played is named before any other that would do.
 void note(ChancesOfBoth& chances, const ReplayedGame& game, std::size_t ply, Move move, bool played_would_do) {
-    Chances& side = chances[position_at(game, ply).turn()];
+    Chances& side = chances[turn_at(game, ply)];
     if (!side.first) side.first = Chance{static_cast<std::uint32_t>(ply), played_would_do ? game.move(ply) : move};
     ++side.times;
 }
@@ -44,16 +62,19 @@ constexpr std::ptrdiff_t many_twice = 48;
 }  // namespace
 
 ChancesOfBoth threefold_chances_by_pairs(const ReplayedGame& game) {
-    std::vector<Move> found(game.plies() + 1);  // by ply; the null move: none
+    std::vector<Move> found;  // by ply; the null move: none
     for (std::size_t second = 1; second <= game.plies(); ++second) {
         if (occurrences_at(game, second) != one_short) continue;
-        const Position& wanted = position_at(game, second);
-        for (std::size_t ply = second + 1; ply <= game.plies(); ply += 2) {
-            const Position& here = position_at(game, ply);
-            if (static_cast<std::size_t>(here.quiet_plies()) < ply - second) break;
+        SquaresChanged since;
+        for (std::size_t ply = second + 1; ply <= game.plies() && !game.is_no_way_back(ply - 1); ++ply) {
+            since.add(game, ply - 1);
+            if ((ply - second) % 2 == 0 || !since.perhaps_one_step_back(turn_at(game, ply))) continue;
             if (chess::stood_enough_to_claim(occurrences_at(game, ply))) continue;
-            const auto move = step(here, wanted);
-            if (move && (found[ply] == Move{} || move->bits() < found[ply].bits())) found[ply] = *move;
+            const Position& here = position_at(game, ply);  // first: it makes the earlier one, too
+            const auto move = step(here, position_at(game, second));
+            if (!move) continue;
+            found.resize(game.plies() + 1);
+            if (found[ply] == Move{} || move->bits() < found[ply].bits()) found[ply] = *move;
         }
     }
     ChancesOfBoth chances;

@@ -7,11 +7,11 @@
 namespace adoube::audit {
 namespace {
 
-void keep_best(std::vector<FiledFinding>& list, const FiledFinding& filed) {
+void keep_best(std::vector<FiledFinding>& list, const std::string& file, const Finding& finding) {
     const auto at =
-        std::ranges::find_if(list, [&](const FiledFinding& that) { return that.finding.times < filed.finding.times; });
+        std::ranges::find_if(list, [&](const FiledFinding& that) { return that.finding.times < finding.times; });
     if (at == list.end() && list.size() >= TellingGames::kept) return;
-    list.insert(at, filed);
+    list.insert(at, {file, finding});
     if (list.size() > TellingGames::kept) list.pop_back();
 }
 
@@ -22,26 +22,25 @@ bool lost(const Finding& finding) {
 
 }  // namespace
 
-void TellingGames::consider(const FiledFinding& filed) {
-    const Finding& finding = filed.finding;
+void TellingGames::consider(const std::string& file, const Finding& finding) {
     switch (finding.kind) {
         case FindingKind::threefold:
         case FindingKind::fifty:
-            if (lost(finding)) keep_best(loser_could_claim, filed);
+            if (lost(finding)) keep_best(loser_could_claim, file, finding);
             return;
         case FindingKind::threefold_by_move:
         case FindingKind::fifty_by_move:
-            if (lost(finding)) keep_best(by_move, filed);
+            if (lost(finding)) keep_best(by_move, file, finding);
             return;
         case FindingKind::played_past_end:
-            if (finding.verdict == FindingVerdict::contradicts) keep_best(past_end, filed);
+            if (finding.verdict == FindingVerdict::contradicts) keep_best(past_end, file, finding);
             return;
         case FindingKind::result_conflict:
         case FindingKind::time_forfeit:
-            if (finding.verdict == FindingVerdict::contradicts) keep_best(results, filed);
+            if (finding.verdict == FindingVerdict::contradicts) keep_best(results, file, finding);
             return;
-        case FindingKind::illegal: keep_best(illegal, filed); return;
-        case FindingKind::unreadable: keep_best(unreadable, filed); return;
+        case FindingKind::illegal: keep_best(illegal, file, finding); return;
+        case FindingKind::unreadable: keep_best(unreadable, file, finding); return;
         case FindingKind::result_missing:
         case FindingKind::winner_cannot_mate:
         case FindingKind::kings_in_centre:
@@ -56,7 +55,7 @@ void Report::begin(std::string file) { files_.push_back(std::move(file)); }
 
 void Report::tell(const Finding& finding) {
     ++by_kind_[static_cast<std::size_t>(finding.kind)];
-    telling_.consider({files_.back(), finding});
+    telling_.consider(files_.back(), finding);
     if (on_finding_) on_finding_(files_.back(), finding);
 }
 

@@ -18,7 +18,7 @@ struct FiledFinding {
 struct TellingGames {
     static constexpr std::size_t kept = 6;
     std::vector<FiledFinding> loser_could_claim{}, by_move{}, past_end{}, results{}, illegal{}, unreadable{};
-    void consider(const FiledFinding& filed);
+    void consider(const std::string& file, const Finding& finding);
 };
 
 class Report {

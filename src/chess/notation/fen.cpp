@@ -133,18 +133,30 @@ Result<Setup> read_fen(std::string_view text, Variant variant) {
 
 namespace {
 
+// The letters of the men by their squares; nothing where nobody stands.
+std::array<char, 64> letters_of(const Position& position) {
+    std::array<char, 64> letters{};
+    for (const Side side : {Side::white, Side::black})
+        for (const Kind kind : all_kinds)
+            for (const Square square : squares(position.pieces(side, kind)))
+                letters[static_cast<std::size_t>(square)] = letter({side, kind});
+    return letters;
+}
+
 std::string fen_with(const Position& position, const std::string& rights) {
+    const std::array<char, 64> letters = letters_of(position);
     std::string text;
+    text.reserve(96);
     for (int rank = 7; rank >= 0; --rank) {
         int empty = 0;
         for (int file = 0; file < 8; ++file) {
-            const auto piece = position.at(square_at(file, rank));
-            if (!piece) {
+            const char man = letters[static_cast<std::size_t>(square_at(file, rank))];
+            if (!man) {
                 ++empty;
                 continue;
             }
             if (empty) text += static_cast<char>('0' + std::exchange(empty, 0));
-            text += letter(*piece);
+            text += man;
         }
         if (empty) text += static_cast<char>('0' + empty);
         text += rank ? '/' : ' ';
@@ -152,7 +164,8 @@ std::string fen_with(const Position& position, const std::string& rights) {
     text += position.turn() == Side::white ? "w " : "b ";
     text += rights.empty() ? "-" : rights;
     text += ' ' + (position.en_passant() ? to_string(*position.en_passant()) : "-");
-    return text + ' ' + std::to_string(position.quiet_plies()) + ' ' + std::to_string(position.move_number());
+    text += ' ' + std::to_string(position.quiet_plies());
+    return text += ' ' + std::to_string(position.move_number());
 }
 
 // The rights in the order of their bits, each by what `letter_of` says of it for White.

@@ -19,13 +19,15 @@ std::string_view text_of(Score score) {
 
 namespace {
 
-// One spelling for all: dashes and colons as -, halves as 1/2, no spaces, no F for a forfeit at the end.
+// One spelling for all: dashes and colons as -, halves as 1/2, no spaces, no F for a forfeit at the end. A half and
+// dashes may also be single bytes, of Latin-1 and Windows-1252.
 std::string plain_score(std::string_view text) {
     struct Spelling {
         std::string_view from, to;
     };
-    constexpr Spelling spellings[] = {{"½", "1/2"}, {"–", "-"}, {"—", "-"}, {"−", "-"},     {"‐", "-"},
-                                      {"‑", "-"},   {":", "-"}, {" ", ""},  {"0.5", "1/2"}, {"0,5", "1/2"}};
+    constexpr Spelling spellings[] = {{"½", "1/2"},   {"–", "-"},       {"—", "-"},    {"−", "-"},    {"‐", "-"},
+                                      {"‑", "-"},     {":", "-"},       {" ", ""},     {"0.5", "1/2"}, {"0,5", "1/2"},
+                                      {"\xBD", "1/2"}, {"\x96", "-"}, {"\x97", "-"}};
     std::string plain;
     while (!text.empty()) {
         const auto* known =
@@ -45,7 +47,7 @@ std::optional<Score> parse_score(std::string_view text) {
     if (text == "0-1") return Score::black_wins;
     if (text == "1/2-1/2") return Score::draw;
     if (text == "*") return Score::unknown;
-    constexpr std::string_view begins = "01+-=\xC2";  // the last: of ½
+    constexpr std::string_view begins = "01+-=\xC2\xBD";  // the last two: of ½
     if (text.empty() || text.size() > 16 || begins.find(text[0]) == begins.npos) return std::nullopt;
     struct Known {
         std::string_view text;

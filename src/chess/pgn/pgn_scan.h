@@ -6,6 +6,7 @@
 //   begin_game(Where) · end_game(Where) · tag(name, raw value, plain, Where) · result(Score, Where)
 //   const char* plain_moves(p, safe, Where)   may take moves, numbers and spaces from p on, and
 //                                             returns where it stopped; never beyond `safe` and 24 bytes
+//   const char* first_moves(p, safe, Where)   the same for the very first moves of a game, which may be none
 //   move(text, Where) · last_move(text, Where)   the latter where the text ends right behind it
 //   bool zeros_are_a_result()   would 0-0 at the end of the moves be the result, not castling?
 //   nag(number, Where) · variation(Where)
@@ -105,7 +106,7 @@ private:
     enum class Phase : std::uint8_t { none, tags, moves };
 
     static constexpr std::size_t front = 16, capacity = 128 * 1024, pad = 64;
-    static constexpr std::ptrdiff_t longest_tag = 20 * 1024, longest_token = 255;
+    static constexpr std::ptrdiff_t longest_tag = 20 * 1024, longest_token = 255, longest_spaced_score = 6;
     static constexpr std::uint64_t patience = 64 * 1024;
     static constexpr std::uint64_t deepest = 64;
 
@@ -119,6 +120,8 @@ private:
     const char* beginning(const char* p);
     const char* token(const char* p);
     const char* number(const char* p);
+    const char* usual_score(const char* p);
+    const char* score_with_gaps(const char* p);
     const char* nag(const char* p);
     const char* glyph(const char* p);
     const char* tag(const char* p);

@@ -103,6 +103,17 @@ const char* PgnScanner<Sink>::token(const char* p) {
     return q;
 }
 
+// "0.5-0.5", where the first point is not that of a move's number, and "1 - 0". Nothing if it is neither.
+template <class Sink>
+const char* PgnScanner<Sink>::score_with_gaps(const char* p) {
+    if (*p == '0' && p[1] == '.' && p[2] == '5') return token(p);
+    if (p[1] != ' ' || (p[2] != '-' && p[2] != ':') || p[3] != ' ' || phase_ == Phase::none) return nullptr;
+    const auto spaced = parse_score({p, 5});
+    if (!spaced || pgn_bytes.in_token[byte_at(p + 5)]) return nullptr;
+    score(*spaced, p);
+    return p + 5;
+}
+
 // Signs of check and mate that stand apart are passed over; +:- is a result, +− an opinion.
 template <class Sink>
 const char* PgnScanner<Sink>::mark(const char* p) {

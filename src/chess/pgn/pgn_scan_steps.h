@@ -43,6 +43,13 @@ void PgnScanner<Sink>::scan(bool final) {
             const char* const after = stop_ - p > 64 ? sink_.plain_moves(p, stop_ - 32, where(p)) : p;
             if (after != p) in_stretch_ = false;
             p = after;
+        } else if (phase_ == Phase::tags && *p == '1' && state_ == State::tokens && stop_ - p > 64) {
+            const char* const after = sink_.first_moves(p, stop_ - 32, where(p));
+            if (after != p) {
+                in_stretch_ = false;
+                phase_ = Phase::moves;
+            }
+            p = after;
         }
         const char* next = step(p);
         work_ += 1 + static_cast<std::uint64_t>((next == p ? stop_ : next) - p);
@@ -98,10 +105,30 @@ inline const char* PgnScanner<Sink>::step(const char* p) {
     __builtin_unreachable();
 }
 
+// 1-0, 0-1 and 1/2-1/2 before the end of a line; nothing if it is something else.
+template <class Sink>
+inline const char* PgnScanner<Sink>::usual_score(const char* p) {
+    if (phase_ == Phase::none || stop_ - p <= 8) return nullptr;
+    constexpr std::uint64_t white = 0x0A302D31, black = 0x0A312D30, draw = 0x322F312D322F31;  // 1-0, 0-1, 1/2-1/2
+    const std::uint64_t word = load8(p), four = word & 0xFFFFFFFF;
+    if (four == white || four == black) {
+        score(four == white ? Score::white_wins : Score::black_wins, p);
+        return p + 3;
+    }
+    if (word != (draw | std::uint64_t{'\n'} << 56)) return nullptr;
+    score(Score::draw, p);
+    return p + 7;
+}
+
 template <class Sink>
 inline const char* PgnScanner<Sink>::number(const char* p) {
     const char* q = p + 1;
     while (*q >= '0' && *q <= '9') ++q;
+    if (q == p + 1 && *p < '2') {
+        if (const char* const after = usual_score(p)) return after;
+        if (stop_ - p <= longest_spaced_score && !final_) return p;
+        if (const char* const after = score_with_gaps(p)) return after;
+    }
     if (*q == '.') return q + 1;
     if (is_cut(q) || pgn_bytes.in_token[byte_at(q)]) return token(p);
     return q;

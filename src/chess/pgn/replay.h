@@ -26,13 +26,9 @@
 #include "chess/pgn/game_positions.h"
 #include "chess/pgn/pgn_problem.h"
 #include "chess/pgn/pgn_scan.h"
+#include "chess/pgn/tag_list.h"
 
 namespace adoube::chess {
-
-struct Tag {
-    std::string_view name, value;  // the value unescaped and UTF-8
-    bool operator==(const Tag&) const = default;
-};
 
 // A comment, NAG or variation of the main line; `plies` have been played before it.
 struct Annotation {
@@ -65,6 +61,9 @@ public:
     std::uint64_t offset(std::size_t ply) const { return place_.offset + plies_[ply].at; }
     std::optional<std::chrono::milliseconds> clock(std::size_t ply) const;  // [%clk …] after the move
     bool was_illegal(std::size_t ply) const { return plies_[ply].is_irregular(); }  // only with `play_on`
+    // After it no position that stood before can stand again (PlyRecord::no_way_back).
+    bool is_no_way_back(std::size_t ply) const { return plies_[ply].is_no_way_back(); }
+    Side turn_before(std::size_t ply) const { return ply % 2 == 0 ? start_->turn() : other(start_->turn()); }
 
     // 9.2.3: the key, and how often the position had stood by then (1: for the first time). A key is
     // never believed: equal keys are confirmed on the positions themselves.

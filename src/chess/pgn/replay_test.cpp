@@ -183,6 +183,30 @@ TEST(Replay, CountsTheStartAsAStanding) {
 }
 
 // What was written by other means than plain ASCII: Windows-1252, quotes of print, signs of books.
+TEST(Replay, ReadsResultsWithPointsGapsAndSingleBytes) {
+    struct Case {
+        std::string_view written;
+        Score score;
+    };
+    const Case cases[] = {{"0.5-0.5", Score::draw},      {"1 - 0", Score::white_wins}, {"0 - 1", Score::black_wins},
+                          {"0 : 0", Score::both_lose},   {"\xBD-\xBD", Score::draw},   {"\xBD-0", Score::white_half},
+                          {"1\x96""0", Score::white_wins}, {"0\x97""1", Score::black_wins}};
+    for (const auto& [written, score] : cases)
+        for (const std::string_view behind : {"\n\n", ""}) {
+            int games = 0;
+            GameReader reader({}, [&](const ReplayedGame& game) {
+                ++games;
+                EXPECT_EQ(game.score(), score) << written;
+                EXPECT_EQ(game.plies(), 2u) << written;
+                EXPECT_EQ(game.errors(), 0u) << written;
+            });
+            for (const char c : "[White \"W\"]\n\n1. e4 e5 " + std::string(written) + std::string(behind))
+                reader.feed({&c, 1});
+            reader.finish();
+            EXPECT_EQ(games, 1) << written;
+        }
+}
+
 TEST(Replay, ReadsWhatWordProcessorsWrite) {
     std::string white, black, comment;
     std::vector<int> nags;

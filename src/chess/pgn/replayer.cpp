@@ -14,6 +14,28 @@ namespace {
 
 const Live initial{Position::initial(), key_of(Position::initial())};
 
+Bitboard beside(Bitboard set) { return (set & ~file_a) >> 1 | (set & ~(file_a << 7)) << 1; }
+
+// Of the side to move, which is not in check: has a man that no pin can hold a step? *No* is not sure.
+bool surely_has_a_step(const Position& position) {
+    const Side us = position.turn();
+    const Square king = position.king(us);
+    const Bitboard own = position.pieces(us), theirs = position.pieces(other(us)), queens = position.pieces(Kind::queen);
+    const Bitboard straight = straight_rays(king), diagonal = diagonal_rays(king);
+    Bitboard free = own;
+    if (straight & theirs & (position.pieces(Kind::rook) | queens)) free &= ~straight;
+    if (diagonal & theirs & (position.pieces(Kind::bishop) | queens)) free &= ~diagonal;
+    const Bitboard pawns = free & position.pieces(Kind::pawn), rooks = free & (position.pieces(Kind::rook) | queens);
+    const Bitboard bishops = free & (position.pieces(Kind::bishop) | queens);
+    const Bitboard pawn_steps = (us == Side::white ? pawns << 8 : pawns >> 8) & ~(own | theirs);
+    const Bitboard sideways = beside(bishops);
+    const Bitboard piece_steps = beside(rooks) | rooks << 8 | rooks >> 8 | sideways << 8 | sideways >> 8;
+    if (pawn_steps | (piece_steps & ~own)) return true;
+    for (const Square knight : squares(free & position.pieces(Kind::knight)))
+        if (knight_attacks(knight) & ~own) return true;
+    return false;
+}
+
 // As files have it: any case, with or without spaces and hyphens.
 std::optional<Variant> variant_named(std::string_view written) {
     constexpr std::array<std::string_view, 5> ordinary{"standard", "chess", "fromposition", "normal", "classical"};
@@ -79,9 +101,7 @@ void Replayer::begin_game(Where at) {
     run_.played = 0;
     told_annotations_ = false;
     tags_.clear();
-    name_words_.clear();
     settled_ = 0;
-    names_seen_ = 0;
     clocks_.clear();
     annotations_.clear();
     annotation_texts_.clear();
@@ -93,7 +113,7 @@ void Replayer::begin_game(Where at) {
 void Replayer::result(Score score, Where at) {
     game_.score_ = score;
     game_.has_terminator_ = true;
-    recognised_ = recognised_ || !tags_.empty();
+    recognised_ = recognised_ || tags_.size() > 0;
     const auto written = value_of("Result");
     if (!written) return;
     const auto tagged = parse_result_tag(*written);
@@ -111,7 +131,7 @@ void Replayer::end_game(Where at) {
     game_.most_quiet_ = run_.most_quiet;
     game_.number_ = ++games_;
     for (std::size_t i = 0; i < annotations_.size(); ++i) annotations_[i].text = kept(annotation_texts_[i]);
-    game_.tags_ = tags_;
+    game_.tags_ = tags_.all();
     game_.plies_ = plies;
     game_.clocks_ = clocks_;
     game_.start_ = &start_.position;
@@ -162,20 +182,11 @@ std::optional<Live> Replayer::set_up(Where at) {
     return std::nullopt;
 }
 
-// Mate or stalemate of the last position. Nearly always a pawn or knight that no pin can hold has a step, and
-// that settles it.
+// Mate or stalemate of the last position. Nearly always a man that no pin can hold has a step, and that settles it.
 void Replayer::judge_ending() {
     const Position& position = present();
-    const Side us = position.turn();
-    const Square king = position.king(us);
     const bool check = in_check(position);
-    const Bitboard unpinned = position.pieces(us) & ~straight_rays(king) & ~diagonal_rays(king);
-    const Bitboard pawns = unpinned & position.pieces(Kind::pawn);
-    const Bitboard steps = us == Side::white ? pawns << 8 : pawns >> 8;
-    if (!check && (steps & ~position.occupied())) return;
-    for (const Square knight : squares(check ? 0 : unpinned & position.pieces(Kind::knight)))
-        if (knight_attacks(knight) & ~position.pieces(us)) return;
-    if (has_legal_move(position)) return;
+    if ((!check && surely_has_a_step(position)) || has_legal_move(position)) return;
     game_.checkmate_ = check;
     game_.stalemate_ = !check;
 }

@@ -18,6 +18,7 @@ public:
     void tag(std::string_view tag_name, std::string_view raw, bool plain, Where at);
     void result(Score score, Where at);
     const char* plain_moves(const char* p, const char* safe, Where at);
+    const char* first_moves(const char* p, const char* safe, Where at);
     void move(std::string_view text, Where at);
     void last_move(std::string_view text, Where at);
     bool zeros_are_a_result() const;
@@ -41,7 +42,7 @@ private:
         std::uint32_t at, bytes;
     };
 
-    static constexpr std::size_t most_tags = 256, most_problems = 64, most_annotations = 65'536;
+    static constexpr std::size_t most_problems = 64, most_annotations = 65'536;
     static constexpr std::size_t longest_value = 8 * 1024, longest_comment = 64 * 1024, most_text = 1024 * 1024;
 
     void start_play(Where at);
@@ -59,8 +60,7 @@ private:
     Slice keep(std::string_view text);
     std::string_view kept(Slice slice) const { return {texts_.get() + slice.at, slice.bytes}; }
     void make_room(std::size_t bytes);
-    void odd_tag(std::string_view tag_name, std::string_view raw, bool plain, std::uint64_t name_word, Where at);
-    void add_tag(std::string_view tag_name, std::string_view value, std::uint64_t name_word);
+    void odd_tag(std::string_view tag_name, std::string_view raw, bool plain, std::uint64_t word, Where at);
     std::optional<std::string_view> value_of(std::string_view tag_name) const;
     void set_clock(std::int32_t milliseconds);
     void annotate(Annotation annotation, Slice text, Place place);
@@ -79,10 +79,8 @@ private:
     std::vector<std::int32_t> clocks_;  // of the plies up to the last one with a clock
     Live start_;
     GamePositions positions_;
-    std::vector<Tag> tags_;  // their texts stand where the scanner has them, or among texts_
-    std::vector<std::uint64_t> name_words_;  // of the tags
-    std::size_t settled_ = 0;                // tags whose texts are among texts_
-    std::uint64_t names_seen_ = 0;           // a bit a name, to rule out most
+    TagList tags_;             // their texts stand where the scanner has them, or among texts_
+    std::size_t settled_ = 0;  // tags whose texts are among texts_
     std::vector<Annotation> annotations_;
     std::vector<Slice> annotation_texts_;
     std::vector<PgnProblem> problems_;
@@ -94,30 +92,13 @@ private:
     bool comment_dropped_ = false;
 };
 
-// The first eight bytes of a name, to compare most names in one go.
-inline std::uint64_t name_word_of(std::string_view tag_name) {
-    const std::uint64_t word = load8(tag_name.data());  // the scanner's bytes go on far enough
-    return tag_name.size() >= 8 ? word : word & ((std::uint64_t{1} << 8 * tag_name.size()) - 1);
-}
-
-// One bit of 64 for a name: if it was not seen, neither was the name.
-constexpr std::uint64_t name_bit(std::uint64_t name_word) {
-    return std::uint64_t{1} << (name_word * 0x9E37'79B9'7F4A'7C15 >> 58);
-}
-
-inline void Replayer::add_tag(std::string_view tag_name, std::string_view value, std::uint64_t name_word) {
-    names_seen_ |= name_bit(name_word);
-    tags_.push_back({tag_name, value});
-    name_words_.push_back(name_word);
-}
-
 inline void Replayer::tag(std::string_view tag_name, std::string_view raw, bool plain, Where at) {
     recognised_ = true;
-    const std::uint64_t name_word = name_word_of(tag_name);
-    const bool usual = plain && !(names_seen_ & name_bit(name_word)) && raw.size() <= longest_value;
-    if (!usual || tag_name.size() > 255 || tags_.size() == most_tags) [[unlikely]]
-        return odd_tag(tag_name, raw, plain, name_word, at);
-    add_tag(tag_name, raw, name_word);
+    const std::uint64_t word = TagList::word_of(tag_name);  // the scanner's bytes go on far enough
+    const bool usual = plain && !tags_.perhaps_has(word) && raw.size() <= longest_value;
+    if (!usual || tag_name.size() > 255 || tags_.is_full()) [[unlikely]]
+        return odd_tag(tag_name, raw, plain, word, at);
+    tags_.add({tag_name, raw}, word);
 }
 
 inline Replayer::Slice Replayer::keep(std::string_view text) {
@@ -127,6 +108,19 @@ inline Replayer::Slice Replayer::keep(std::string_view text) {
     const Slice slice{static_cast<std::uint32_t>(text_size_), static_cast<std::uint32_t>(text.size())};
     text_size_ += text.size();
     return slice;
+}
+
+// Where the tags say nothing of the board there is nothing to tell of it, and the start can be taken back.
+inline const char* Replayer::first_moves(const char* p, const char* safe, Where at) {
+    if (tags_.perhaps_has(TagList::word_of_known("FEN")) || tags_.perhaps_has(TagList::word_of_known("Variant")))
+        return p;
+    start_play(at);
+    const char* const after = plain_moves(p, safe, at);
+    if (after == p) {
+        phase_ = Phase::tags;
+        run_.room = 0;
+    }
+    return after;
 }
 
 inline const char* Replayer::plain_moves(const char* p, const char* safe, Where at) {

@@ -10,17 +10,10 @@ namespace adoube::chess {
 
 namespace {
 
-constexpr std::uint64_t word_of(std::string_view tag_name) {
-    std::uint64_t word = 0;
-    for (std::size_t i = 0; i < tag_name.size() && i < 8; ++i)
-        word |= std::uint64_t{static_cast<unsigned char>(tag_name[i])} << 8 * i;
-    return word;
-}
-
 constexpr std::array<std::string_view, 7> roster{"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 constexpr std::array<std::uint64_t, 7> roster_words = [] {
     std::array<std::uint64_t, 7> words{};
-    for (std::size_t i = 0; i < roster.size(); ++i) words[i] = word_of(roster[i]);
+    for (std::size_t i = 0; i < roster.size(); ++i) words[i] = TagList::word_of_known(roster[i]);
     return words;
 }();
 
@@ -37,25 +30,18 @@ void Replayer::settle() {
 }
 
 // A name that may have stood before, a value that is not plain, too many or too much.
-void Replayer::odd_tag(std::string_view tag_name, std::string_view raw, bool plain, std::uint64_t name_word, Where at) {
+void Replayer::odd_tag(std::string_view tag_name, std::string_view raw, bool plain, std::uint64_t word, Where at) {
     tag_name = tag_name.substr(0, 255);
-    if (names_seen_ & name_bit(name_word)) {
+    if (tags_.perhaps_has(word)) {
         work_ += tags_.size();
-        for (std::size_t i = 0; i < tags_.size(); ++i) {
-            if (name_words_[i] != name_word || tags_[i].name != tag_name) continue;
-            problem(Trouble::duplicate_tag, at, tag_name);
-            return;
-        }
+        if (tags_.find(tag_name, word)) return problem(Trouble::duplicate_tag, at, tag_name);
     }
-    if (tags_.size() == most_tags) {
-        problem(Trouble::too_many_tags, at, tag_name);
-        return;
-    }
+    if (tags_.is_full()) return problem(Trouble::too_many_tags, at, tag_name);
     if (raw.size() > longest_value) {
         problem(Trouble::tag_too_long, at, tag_name);
         raw = cut(raw, longest_value);
     }
-    if (plain) return add_tag(tag_name, raw, name_word);
+    if (plain) return tags_.add({tag_name, raw}, word);
     const CleanText value = clean(unescape(raw));
     if (value.was_latin1) problem(Trouble::latin1_text, at, tag_name);
     if (value.was_cp1251) problem(Trouble::cp1251_text, at, tag_name);
@@ -63,16 +49,13 @@ void Replayer::odd_tag(std::string_view tag_name, std::string_view raw, bool pla
     if (value.had_newline) problem(Trouble::tag_newline, at, tag_name);
     settle();
     const Slice name_slice = keep(tag_name), value_slice = keep(cut(value.text, longest_value));
-    add_tag(kept(name_slice), kept(value_slice), name_word);
+    tags_.add({kept(name_slice), kept(value_slice)}, word);
     settled_ = tags_.size();
 }
 
 std::optional<std::string_view> Replayer::value_of(std::string_view tag_name) const {
-    const std::uint64_t word = word_of(tag_name);
-    if (!(names_seen_ & name_bit(word))) return std::nullopt;
-    for (std::size_t i = 0; i < tags_.size(); ++i)
-        if (name_words_[i] == word && tags_[i].name == tag_name) return tags_[i].value;
-    return std::nullopt;
+    const Tag* const tag = tags_.find(tag_name, TagList::word_of_known(tag_name));
+    return tag ? std::optional(tag->value) : std::nullopt;
 }
 
 // Of the ply that was played last.
@@ -83,10 +66,8 @@ void Replayer::set_clock(std::int32_t milliseconds) {
 
 // The seven tags that every game should carry.
 void Replayer::check_roster() {
-    const auto in_place = [&](std::size_t i) { return i < tags_.size() && name_words_[i] == roster_words[i]; };
-    const auto anywhere = [&](std::size_t i) {
-        return std::ranges::find(name_words_, roster_words[i]) != name_words_.end();
-    };
+    const auto in_place = [&](std::size_t i) { return i < tags_.size() && tags_.word(i) == roster_words[i]; };
+    const auto anywhere = [&](std::size_t i) { return tags_.find(roster[i], roster_words[i]) != nullptr; };
     std::string missing;
     for (std::size_t i = 0; i < roster.size(); ++i)
         if (!in_place(i) && !anywhere(i)) missing += (missing.empty() ? "" : " ") + std::string(roster[i]);
