@@ -59,9 +59,11 @@ public:
     // The answer is how many stretches the text has (0 if that was not needed).
     Result<std::uint64_t> read(Input& input, const Progress& progress) {
         if (options_.threads <= 1 && !options_.shard && !options_.keep_text) return read_alone(input, progress);
-        // What is not packed costs nothing to read; of a pipe nobody knows when it will give more.
+        // What is not packed costs nothing to read; of a pipe nobody knows when it will give more. Where every processor
+        // has its thread already, one more would only wait with them: whoever has the turn unpacks.
         std::optional<ReadAhead> ahead;
-        if (input.size() > 0 && input.is_packed()) ahead.emplace(input);
+        const bool processor_left = std::thread::hardware_concurrency() > options_.threads;
+        if (input.size() > 0 && input.is_packed() && processor_left) ahead.emplace(input);
         Stretches stretches(ahead ? *ahead : input, progress);
         next_ = options_.shard ? options_.shard->index - 1 : 0;
         {
@@ -108,7 +110,7 @@ private:
     void work(Stretches& stretches) {
         Part part = empty_;
         chess::GameReader reader = reader_into(part, options_.replay);
-        std::vector<char> portion;
+        Portion portion(Stretches::portion_size, chess::GameReader::written_before, chess::GameReader::written_behind);
         Stretches::Stretch stretch;
         while (!stopped()) {
             const auto started = stretches.next(stretch);
@@ -124,10 +126,10 @@ private:
     }
 
     // False if nothing more can be read or is wanted.
-    bool gather(Stretches::Stretch& stretch, chess::GameReader& reader, std::vector<char>& portion, PartEnd& end) {
+    bool gather(Stretches::Stretch& stretch, chess::GameReader& reader, Portion& portion, PartEnd& end) {
         const bool wanted = mine(end.number);
         if (wanted) reader.start_at({end.offset, 1});
-        for (;;) {
+        for (bool first = true;; first = false) {
             const auto more = stretch.more(portion);
             if (!more) {
                 const std::lock_guard lock(mutex_);
@@ -136,8 +138,11 @@ private:
             }
             if (!*more) break;
             if (stopped() || !wanted) continue;
-            reader.feed({portion.data(), portion.size()});
-            if (options_.keep_text) end.text.append(portion.data(), portion.size());
+            if (options_.keep_text) end.text.append(portion.bytes().data(), portion.size);
+            if (first)
+                reader.feed_in_place(portion.bytes());
+            else
+                reader.feed({portion.bytes().data(), portion.size});
         }
         if (!wanted) return true;
         reader.finish();

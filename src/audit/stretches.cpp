@@ -40,7 +40,7 @@ void Stretches::stop() {
     stopped_ = true;
 }
 
-Result<bool> Stretches::Stretch::more(std::vector<char>& portion) {
+Result<bool> Stretches::Stretch::more(Portion& portion) {
     if (!turn_.owns_lock()) return false;
     bool found_end = false;
     auto filled = from_->fill(portion, found_end);
@@ -49,27 +49,27 @@ Result<bool> Stretches::Stretch::more(std::vector<char>& portion) {
     return filled;
 }
 
-Result<bool> Stretches::fill(std::vector<char>& portion, bool& found_end) {
-    portion.resize(portion_size);
+Result<bool> Stretches::fill(Portion& portion, bool& found_end) {
     const std::size_t before = left_over_.size();
-    std::copy(left_over_.begin(), left_over_.end(), portion.begin());
+    std::copy(left_over_.begin(), left_over_.end(), portion.all().begin());
     left_over_.clear();
-    const auto got = input_.read(std::span(portion).subspan(before));
+    const auto got = input_.read(portion.all().subspan(before));
     if (!got) return std::unexpected(got.error());
     if (progress_) progress_(input_);
-    portion.resize(before + *got);
-    at_end_ = portion.size() < portion_size;
-    std::size_t cut = portion.size();
+    portion.size = before + *got;
+    at_end_ = portion.size < portion_size;
+    std::size_t cut = portion.size;
     found_end = at_end_;
     if (!at_end_) {
-        const std::size_t opening = last_opening({portion.data(), portion.size()});
+        const std::size_t opening = last_opening({portion.bytes().data(), portion.size});
         found_end = opening > 0;
-        cut = found_end ? opening : portion.size() - longest_cut;
+        cut = found_end ? opening : portion.size - longest_cut;
     }
-    left_over_.assign(portion.begin() + static_cast<std::ptrdiff_t>(cut), portion.end());
-    portion.resize(cut);
+    const std::span<char> rest = portion.bytes().subspan(cut);
+    left_over_.assign(rest.begin(), rest.end());
+    portion.size = cut;
     offset_ += cut;
-    return !portion.empty();
+    return portion.size > 0;
 }
 
 }  // namespace adoube::audit

@@ -3,12 +3,28 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <mutex>
+#include <span>
 #include <vector>
 
 #include "audit/input.h"
 
 namespace adoube::audit {
+
+// Bytes with room around them, to be read where they stand.
+class Portion {
+public:
+    Portion(std::size_t most, std::size_t before, std::size_t behind)
+        : before_(before), most_(most), room_(std::make_unique_for_overwrite<char[]>(before + most + behind)) {}
+    std::span<char> bytes() { return {room_.get() + before_, size}; }
+    std::span<char> all() { return {room_.get() + before_, most_}; }
+    std::size_t size = 0;
+
+private:
+    std::size_t before_, most_;
+    std::unique_ptr<char[]> room_;
+};
 
 using Progress = std::function<void(const Input&)>;  // now and then, never twice at the same time
 
@@ -16,13 +32,13 @@ class Stretches {
 public:
     explicit Stretches(Input& input, Progress progress = {}) : input_(input), progress_(std::move(progress)) {}
 
-    // One stretch, to be used by one thread: portions until more() is false. Nobody else gets
+    // One stretch, to be used by one thread: portions of `portion_size` at most until more() is false. Nobody else gets
     // the next stretch before this one has found its end, which is at once unless a game is huge.
     class Stretch {
     public:
         std::uint64_t number = 0;  // 0, 1, 2 … in the order of the text
         std::uint64_t offset = 0;  // of its first byte
-        Result<bool> more(std::vector<char>& portion);
+        Result<bool> more(Portion& portion);
 
     private:
         friend class Stretches;
@@ -37,7 +53,7 @@ public:
     static constexpr std::size_t portion_size = 1024 * 1024;
 
 private:
-    Result<bool> fill(std::vector<char>& portion, bool& found_end);
+    Result<bool> fill(Portion& portion, bool& found_end);
 
     Input& input_;
     Progress progress_;

@@ -42,6 +42,8 @@ TEST(PgnMonsters, AnySplitGivesTheSame) {
         const std::string whole = dump(text, {});
         for (std::size_t cut = 1; cut < text.size(); ++cut)
             ASSERT_EQ(dump(text, {cut}), whole) << name << " at " << cut;
+        for (std::size_t cut = 1; cut < text.size(); cut += 7)
+            ASSERT_EQ(dump(text, {cut}, in_place), whole) << name << " in place up to " << cut;
         EXPECT_EQ(dump(text, {}, 1), whole) << name << " byte by byte";
         EXPECT_EQ(dump(text, {}, 7), whole) << name << " by sevens";
     }

@@ -94,6 +94,9 @@ public:
             took(n);
         }
     }
+    // The first bytes after start_at(), scanned where they stand: `front` bytes before and `pad` behind them are written
+    // to as well.
+    void feed_in_place(std::span<char> bytes);
     void finish();              // no more bytes: ends the last game
     void start_at(Place place); // forget what was read; the next byte stands here
     bool gave_up() const { return given_up_; }
@@ -101,11 +104,13 @@ public:
     // Steps taken and bytes looked at, also those looked at again: at most a constant times the bytes fed.
     std::uint64_t work() const { return work_; }
 
+    static constexpr std::size_t front = 16, pad = 64;
+
 private:
     enum class State : std::uint8_t { beginning, tokens, comment, rest_of_line, rest_of_token };
     enum class Phase : std::uint8_t { none, tags, moves };
 
-    static constexpr std::size_t front = 16, capacity = 128 * 1024, pad = 64;
+    static constexpr std::size_t capacity = 128 * 1024;
     static constexpr std::ptrdiff_t longest_tag = 20 * 1024, longest_token = 255, longest_spaced_score = 6;
     static constexpr std::uint64_t patience = 64 * 1024;
     static constexpr std::uint64_t deepest = 64;

@@ -20,6 +20,22 @@ void PgnScanner<Sink>::start_at(Place place) {
 }
 
 template <class Sink>
+void PgnScanner<Sink>::feed_in_place(std::span<char> bytes) {
+    char* const own_base = base_;
+    std::memset(bytes.data() - front, '\n', front);
+    base_ = bytes.data();
+    mark_ = base_;
+    end_ = base_ + bytes.size();
+    scan(false);
+    // What is left, a token at most, goes on in the own buffer.
+    const auto left = static_cast<std::size_t>(end_ - base_);
+    std::memcpy(own_base - front, base_ - front, front + left);
+    base_ = own_base;
+    mark_ = base_;
+    end_ = base_ + left;
+}
+
+template <class Sink>
 void PgnScanner<Sink>::finish() {
     scan(true);
     if (given_up_) return;

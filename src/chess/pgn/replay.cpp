@@ -35,6 +35,10 @@ GameReader::GameReader(GameReader&&) noexcept = default;
 GameReader& GameReader::operator=(GameReader&&) noexcept = default;
 
 void GameReader::feed(std::string_view bytes) { inside_->scanner.feed(bytes); }
+void GameReader::feed_in_place(std::span<char> bytes) {
+    static_assert(written_before == PgnScanner<Replayer>::front && written_behind == PgnScanner<Replayer>::pad);
+    inside_->scanner.feed_in_place(bytes);
+}
 std::span<char> GameReader::room() { return inside_->scanner.room(); }
 void GameReader::took(std::size_t bytes) { inside_->scanner.took(bytes); }
 void GameReader::finish() { inside_->scanner.finish(); }

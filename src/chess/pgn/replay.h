@@ -134,6 +134,9 @@ public:
     GameReader& operator=(GameReader&&) noexcept;
 
     void feed(std::string_view bytes);
+    // The first bytes after start_at(), read where they stand: so many before and behind them are written to as well.
+    void feed_in_place(std::span<char> bytes);
+    static constexpr std::size_t written_before = 16, written_behind = 64;
     // The same without a copy: write into room(), which is never empty, then say how many bytes.
     std::span<char> room();
     void took(std::size_t bytes);

@@ -11,13 +11,25 @@
 
 namespace adoube::chess {
 
+constexpr std::size_t in_place = SIZE_MAX;  // as a step: the first part is read where it stands
+
+inline void feed_in_place(GameReader& reader, std::string_view part) {
+    std::vector<char> room(GameReader::written_before + part.size() + GameReader::written_behind);
+    char* const begin = room.data() + GameReader::written_before;
+    std::ranges::copy(part, begin);
+    reader.feed_in_place({begin, part.size()});
+}
+
 inline void feed_in_parts(GameReader& reader, std::string_view text, std::vector<std::size_t> cuts, std::size_t step) {
-    if (step > 0)
+    if (step > 0 && step != in_place)
         for (std::size_t at = step; at < text.size(); at += step) cuts.push_back(at);
     std::ranges::sort(cuts);
     std::size_t begin = 0;
     for (const std::size_t cut : cuts) {
-        reader.feed(text.substr(begin, cut - begin));
+        if (step == in_place && begin == 0)
+            feed_in_place(reader, text.substr(0, cut));
+        else
+            reader.feed(text.substr(begin, cut - begin));
         begin = cut;
     }
     reader.feed(text.substr(begin));
