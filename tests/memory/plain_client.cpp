@@ -65,8 +65,7 @@ Answered ask(int port, std::string_view method, std::string_view path, std::stri
     const auto head = wire.take_until("\r\n\r\n");
     const auto length = head.find("Content-Length: ");
     if (length == std::string::npos) throw Ended();
-    return {std::atoi(head.c_str() + 9),
-            wire.take(static_cast<std::size_t>(std::atol(head.c_str() + length + 16)))};
+    return {std::atoi(head.c_str() + 9), wire.take(static_cast<std::size_t>(std::atol(head.c_str() + length + 16)))};
 }
 
 Seat::Seat(int port, const std::string& game, const std::string& token) : wire_(port) {

@@ -40,13 +40,12 @@ public:
             if (const auto self = weak.lock(); self && !self->has_answered_ && !self->is_ending_) self->give_up();
         });
         auto text = std::make_shared<const std::string>(std::move(request));
-        asio::async_write(server_, asio::buffer(*text),
-                          [begun = begun(), text](error_code error, std::size_t) mutable {
-                              const auto self = begun.ended();
-                              if (error) return self->ended();
-                              self->pass(self->client_, self->server_, self->up_);
-                              self->pass(self->server_, self->client_, self->down_);
-                          });
+        asio::async_write(server_, asio::buffer(*text), [begun = begun(), text](error_code error, std::size_t) mutable {
+            const auto self = begun.ended();
+            if (error) return self->ended();
+            self->pass(self->client_, self->server_, self->up_);
+            self->pass(self->server_, self->client_, self->down_);
+        });
     }
 
     void operation_lost() noexcept { cut(); }  // without memory; the other direction hears of it
@@ -61,9 +60,8 @@ private:
         server_.close(ignored);
         beast::get_lowest_layer(client_).expires_after(request_within);
         const auto answer = dressed(keeper_does_not_answer(), false, false, transport_.settings().strict_transport);
-        http::async_write(client_, *answer, [begun = begun(), answer](error_code, std::size_t) mutable {
-            begun.ended()->cut();
-        });
+        http::async_write(client_, *answer,
+                          [begun = begun(), answer](error_code, std::size_t) mutable { begun.ended()->cut(); });
     }
 
     void ended() {
@@ -73,18 +71,18 @@ private:
     // What is read here is written there before more is read: whoever does not read holds up whoever writes.
     template <class From, class To>
     void pass(From& from, To& to, Buffer& buffer) {
-        from.async_read_some(asio::buffer(buffer), [begun = begun(), &from, &to, &buffer](error_code ended,
-                                                                                         std::size_t count) mutable {
-            const auto self = begun.ended();
-            if (ended) return self->ended();
-            if (&buffer == &self->down_) self->has_answered_ = true;
-            asio::async_write(to, asio::buffer(buffer.data(), count),
-                              [begun = self->begun(), &from, &to, &buffer](error_code error, std::size_t) mutable {
-                                  const auto same = begun.ended();
-                                  if (error) return same->ended();
-                                  same->pass(from, to, buffer);
-                              });
-        });
+        from.async_read_some(
+            asio::buffer(buffer), [begun = begun(), &from, &to, &buffer](error_code ended, std::size_t count) mutable {
+                const auto self = begun.ended();
+                if (ended) return self->ended();
+                if (&buffer == &self->down_) self->has_answered_ = true;
+                asio::async_write(to, asio::buffer(buffer.data(), count),
+                                  [begun = self->begun(), &from, &to, &buffer](error_code error, std::size_t) mutable {
+                                      const auto same = begun.ended();
+                                      if (error) return same->ended();
+                                      same->pass(from, to, buffer);
+                                  });
+            });
     }
 
     Floor& transport_;

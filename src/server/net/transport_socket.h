@@ -103,15 +103,14 @@ void Socket<Stream>::accept(const http::request<http::string_body>& request, con
 
 template <class Stream>
 void Socket<Stream>::read() {
-    stream_.async_read_some(buffer_, piece_of_message,
-                            [begun = begun()](error_code error, std::size_t) mutable {
-                                const auto self = begun.ended();
-                                if (error) return self->gone();
-                                try {
-                                    if (self->stream_.is_message_done()) self->was_read();
-                                    if (!self->gone_) self->read();
-                                } catch (const std::bad_alloc&) { self->leave(); }
-                            });
+    stream_.async_read_some(buffer_, piece_of_message, [begun = begun()](error_code error, std::size_t) mutable {
+        const auto self = begun.ended();
+        if (error) return self->gone();
+        try {
+            if (self->stream_.is_message_done()) self->was_read();
+            if (!self->gone_) self->read();
+        } catch (const std::bad_alloc&) { self->leave(); }
+    });
 }
 
 template <class Stream>
