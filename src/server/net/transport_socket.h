@@ -207,6 +207,7 @@ void Socket<Stream>::was_written(std::size_t size) {
 
 template <class Stream>
 void Socket<Stream>::leave() {
+    transport_.make_room();
     cut();
     gone();
 }
