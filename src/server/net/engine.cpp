@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <new>
 #include <tuple>
 
 namespace adoube::server {
@@ -25,6 +26,10 @@ Nanos boottime() {
     clock_gettime(CLOCK_BOOTTIME, &time);
     return std::chrono::seconds(time.tv_sec) + Nanos(time.tv_nsec);
 }
+
+// In glibc a thread that allocates for the first time when address space is short has a page of its own for each
+// allocation, for ever, and nothing of what others have freed. So a thread gets its share when it starts.
+void claim_share_of_memory() { ::operator delete(::operator new(1, std::nothrow)); }
 
 // Until there is memory for it; while the server ends, for a while.
 template <class Task>
@@ -55,6 +60,7 @@ WorkerThread::WorkerThread(Post post, Haste haste)
           // Of this thread alone, on Linux. Refused or not, the work is done.
           if (const int nice = niceness[static_cast<std::size_t>(haste)])
               (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice);
+          claim_share_of_memory();
           work();
       }) {}
 
@@ -102,7 +108,10 @@ void WorkerThread::work() {
 }
 
 GroupWriter::GroupWriter(record::Store& store, Post post)
-    : store_(store), post_(std::move(post)), thread_([this] { work(); }) {}
+    : store_(store), post_(std::move(post)), thread_([this] {
+          claim_share_of_memory();
+          work();
+      }) {}
 
 void GroupWriter::finish() {
     {

@@ -37,9 +37,7 @@ std::optional<std::uint64_t> ConnectionPlaces::take(const std::string& peer) {
     }
     if (taken_.size() >= most_) {
         if (strangers_.empty()) return {};
-        const auto oldest = *strangers_.begin();
-        strangers_.erase(strangers_.begin());
-        if (const auto leave = taken_[oldest].leave) leave();
+        evict_oldest();
     }
     auto& place = taken_.emplace(++last_, Place{peer}).first->second;
     try {
@@ -51,6 +49,14 @@ std::optional<std::uint64_t> ConnectionPlaces::take(const std::string& peer) {
     }
     place.counted = counted;
     return last_;
+}
+
+void ConnectionPlaces::evict_oldest() {
+    if (strangers_.empty()) return;
+    const auto oldest = taken_.find(*strangers_.begin());
+    strangers_.erase(strangers_.begin());
+    if (oldest == taken_.end()) return;
+    if (const auto leave = std::move(oldest->second.leave)) leave();  // moved: a copy would want memory
 }
 
 void ConnectionPlaces::on_eviction(std::uint64_t place, std::function<void()> leave) {

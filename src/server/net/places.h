@@ -19,6 +19,7 @@ public:
 
     std::optional<std::uint64_t> take(const std::string& peer);  // nothing: there is none for this address
     void on_eviction(std::uint64_t place, std::function<void()> leave);
+    void evict_oldest();  // of those without a seat; wants no memory
     // A proxy's connection speaks for another address; false: that one has too many already.
     bool counts_as(std::uint64_t place, const std::string& from);
     void seated(std::uint64_t place);

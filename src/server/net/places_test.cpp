@@ -28,6 +28,16 @@ TEST_F(PlacesOfEight, TheLastQuarterIsForThoseWhoHaveASeat) {
     EXPECT_TRUE(places.crowded());
 }
 
+TEST_F(PlacesOfEight, TheOldestWithoutASeatLeavesWhereThereIsNoMemory) {
+    places.seated(come("127.0.0.1"));
+    const auto first = come("127.0.0.1"), second = come("127.0.0.1");
+    places.evict_oldest();
+    EXPECT_EQ(gone, std::vector{first});
+    places.evict_oldest();
+    places.evict_oldest();  // nobody is left but who has a seat
+    EXPECT_EQ(gone, (std::vector{first, second}));
+}
+
 TEST_F(PlacesOfEight, TheOldestWithoutASeatLeavesForANewOne) {
     const auto player = come("127.0.0.1");
     places.seated(player);

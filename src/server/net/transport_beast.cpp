@@ -73,13 +73,14 @@ public:
         });
     }
     void post(std::function<void()> task) override { asio::post(context_, std::move(task)); }
-    // Whoever asks for more memory than there is loses the connection; everybody else goes on. What was called back and
+    // Whoever asks for more memory than there is loses the connection, and so does who came first of those without a
+    // seat: what strangers hold is not worth more than a game in play. Everybody else goes on. What was called back and
     // what it owned are gone then: whatever must go on all the same is in the care of mend().
     void run() override {
         for (;;) try {
                 context_.run();
                 return;
-            } catch (const std::bad_alloc&) {}
+            } catch (const std::bad_alloc&) { make_room(); }
     }
     void refuse_more() override {
         error_code ignored;
@@ -135,6 +136,7 @@ public:
     void mend_soon() noexcept override {
         if (!is_over_) mending_.post([this] { mend(); });
     }
+    void make_room() noexcept override { places_.evict_oldest(); }
     void operation_lost() noexcept {  // that of accepting: Asio finds no memory for who comes, or for waiting
         accepting_ = false;
         mend_soon();
@@ -163,7 +165,7 @@ private:
                 // No descriptors left, most likely: breathe.
                 if (error) return void(at(time_.now() + std::chrono::milliseconds(100), [this] { accept(); }));
                 admit(std::move(socket));
-            } catch (const std::bad_alloc&) {}  // this one goes; others are let in
+            } catch (const std::bad_alloc&) { make_room(); }  // this one goes; others are let in
             accept();
         });
     }
@@ -203,6 +205,7 @@ private:
                 ring_when_due(id, timer);
             }
         } catch (const std::bad_alloc&) {
+            make_room();
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
             mend_soon();
         }

@@ -48,6 +48,7 @@ public:
 
     virtual std::size_t& unsent() = 0;  // bytes of all answers being written
     virtual void mend_soon() noexcept = 0;  // for want of memory a connection is not what it should be
+    virtual void make_room() noexcept = 0;  // in memory: somebody without a seat leaves
 };
 
 // A connection, HTTP or WebSocket, known to its transport from beginning to end, so that a stop can cut it.

@@ -310,6 +310,7 @@ void Socket<Layer>::cut() {
 
 template <class Layer>
 void Socket<Layer>::leave() {
+    transport_.make_room();
     cut();
     gone();
 }
