@@ -97,8 +97,8 @@ public:
     // The first bytes after start_at(), scanned where they stand: `front` bytes before and `pad` behind them are written
     // to as well.
     void feed_in_place(std::span<char> bytes);
-    void finish();              // no more bytes: ends the last game
-    void start_at(Place place); // forget what was read; the next byte stands here
+    void finish();  // no more bytes: ends the last game
+    void start_at(Place place);  // forget what was read; the next byte stands here
     bool gave_up() const { return given_up_; }
     Place here() { return place(base_); }  // after all that has been scanned
     // Steps taken and bytes looked at, also those looked at again: at most a constant times the bytes fed.
@@ -155,7 +155,7 @@ private:
 
     Sink& sink_;
     std::unique_ptr<char[]> buffer_;
-    char* end_ = nullptr;         // after the last byte
+    char* end_ = nullptr;  // after the last byte
     const char* stop_ = nullptr;  // scan to here: a CR at the very end waits for its LF
     std::uint64_t depth_ = 0, work_ = 0;
     State state_ = State::beginning;

@@ -10,7 +10,6 @@ namespace adoube::server {
 namespace {
 
 constexpr Nanos hello_within = std::chrono::seconds(5);
-constexpr double burst = 120, per_second = 25;  // frames
 constexpr std::size_t longest_frame = 4096;
 constexpr std::size_t key_length = 22;
 
@@ -66,8 +65,7 @@ Session::Session(Registry& registry, std::string game, std::shared_ptr<Peer> pee
       game_(std::move(game)),
       peer_(std::move(peer)),
       cookie_(std::move(cookie)),
-      seated_(std::move(seated)),
-      allowance_(burst) {}
+      seated_(std::move(seated)) {}
 
 void Session::begin() {
     const std::weak_ptr<Session> weak = weak_from_this();
@@ -78,19 +76,10 @@ void Session::begin() {
     ++registry_.counts().connections;
 }
 
-bool Session::within_rate(Nanos now) {
-    const auto passed = std::chrono::duration<double>(now - counted_).count();
-    allowance_ = std::min(burst, allowance_ + (counted_ == Nanos{} ? 0 : passed * per_second));
-    counted_ = now;
-    if (allowance_ < 1) return false;
-    allowance_ -= 1;
-    return true;
-}
-
 void Session::frame(std::string text, Nanos received) {
     if (ended_) return;
     ++registry_.counts().frames;
-    if (!within_rate(registry_.ports().time.now())) return end(1008, "too many frames");
+    if (!frames_.take(registry_.ports().time.now())) return end(1008, "too many frames");
     if (early_) return void(early_->emplace_back(std::move(text), received));
     auto value = json::read(text, {longest_with_envelope});
     if (!value) return peer_->send(std::make_shared<const std::string>(error_frame(value.error())));
@@ -203,6 +192,7 @@ void Session::say(json::Value said_now, Nanos received) {
     if (signature && !act) return refuse(key, "malformed", "a signature goes with an act");
     if (!expect && !share && !agree) return refuse(key, "malformed", "expect is missing");
     if (participant_->role == Role::watcher) return refuse(key, "role", "watchers do not act");
+    if (!table_->may_say(participant_->role)) return end(1008, "too many acts");
     ++registry_.counts().acts;
     Message said;
     said.sort = act     ? Message::Sort::act

@@ -32,7 +32,6 @@ private:
     void kept(std::string_view key);
     void refuse(std::string_view key, std::string_view code, std::string_view text, std::optional<std::size_t> at = {});
     void end(int code, std::string_view why);
-    bool within_rate(Nanos now);
 
     Registry& registry_;
     std::string game_;
@@ -44,8 +43,7 @@ private:
     std::shared_ptr<LiveGame> table_;
     std::shared_ptr<Participant> participant_;
     std::uint64_t timer_ = 0;
-    double allowance_;
-    Nanos counted_{};
+    Allowance frames_;
     bool ended_ = false;
 };
 

@@ -229,5 +229,34 @@ TEST(BodyLimits, AreThoseOfTheRoute) {
     EXPECT_EQ(routes.admit(from("127.0.0.1", "GET", "/api/games")).longest_body, 0U);
 }
 
+// One who comes back with a new connection each time has no more to say than one who stays.
+TEST_F(Strangers, ASeatHasOneAllowanceForAllItsConnections) {
+    const auto tokens = world.create("");
+    const std::string act = R"({"type":"offers_draw"})";
+    int answered = 0;
+    for (int i = 0; i < 5; ++i) {
+        auto white = world.connect(tokens[0]);
+        for (int j = 0; j < 60 && !white.peer->closed; ++j) answered += !world.act(white, act).empty();
+        white.session->closed();
+    }
+    EXPECT_LE(answered, 120);
+    EXPECT_GE(answered, 100);
+    world.pass(std::chrono::seconds(2));
+    auto white = world.connect(tokens[0]);
+    EXPECT_FALSE(world.act(white, act).empty());
+    auto black = world.connect(tokens[1]);
+    EXPECT_FALSE(world.act(black, act).empty());
+}
+
+TEST_F(Strangers, AfterSoManyConnectionsOfASeatTheOldestLeaves) {
+    const auto tokens = world.create("");
+    auto black = world.connect(tokens[1]);
+    std::vector<Client> tabs;
+    for (int i = 0; i < 20; ++i) tabs.push_back(world.connect(tokens[0]));
+    for (std::size_t i = 0; i < tabs.size(); ++i) EXPECT_EQ(tabs[i].peer->closed.has_value(), i < 4) << i;
+    EXPECT_FALSE(black.peer->closed);
+    EXPECT_NE(world.play(tabs.back(), "e4").find("\"lawful\""), std::string::npos);
+}
+
 }  // namespace strangers_test
 }  // namespace adoube::server

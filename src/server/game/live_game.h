@@ -35,6 +35,21 @@ struct ByComing {
     }
 };
 
+// How much may be said: so much at once, and so much a second from then on.
+struct Allowance {
+    static constexpr double burst = 120, per_second = 25;
+    double left = burst;
+    Nanos counted{};
+    bool take(Nanos now) {
+        const auto passed = std::chrono::duration<double>(now - counted).count();
+        left = std::min(burst, left + (counted == Nanos{} ? 0 : passed * per_second));
+        counted = now;
+        if (left < 1) return false;
+        left -= 1;
+        return true;
+    }
+};
+
 // What a connection said: the act as JSON, or an envelope, or a share of one, or what it proposes.
 struct Message {
     enum class Sort { act, seal, share, accord };
@@ -82,6 +97,7 @@ public:
     void abandon() { queue_.clear(); }  // what waits is never done: the server ends
 
     void say(Message said);
+    bool may_say(Role role) { return allowances_[index_of(role)].take(ports_.time.now()); }  // by all its connections
     // Keys and links of seats become notes of the log. `done` hears why not, or nothing.
     using NoteDone = std::function<void(std::optional<std::string_view> refused)>;
     // With a key it is entered once, however often it comes.
@@ -89,7 +105,7 @@ public:
     // It tells what a sensor board sees. False: another recording does, which is not to be taken over.
     bool records(const std::shared_ptr<Participant>& participant, const std::string& recording, bool take_over);
     void play_begins();  // at a board: its clock runs
-    void rename(laws::Side side, const std::string& name);              // a player whose name was written wrongly
+    void rename(laws::Side side, const std::string& name);  // a player whose name was written wrongly
     void tell_note(const std::string& text, const std::string& by);  // from the arbiter to the players; it is kept
     void keep_note(std::string_view note);  // the last one, as it was kept
     // Stops the clocks for the server; `done` hears whether anything was entered.
@@ -199,6 +215,7 @@ private:
     void send_in_portions(const std::shared_ptr<const Outbox>& letters, std::size_t from);
     void send_away_if(const std::function<bool(const Participant&)>& whom);
     void count(const std::shared_ptr<Participant>& participant);  // among those present
+    void make_room_for(const Participant& newcomer);
     void came_or_went(Role role, const Participant* who);  // who is not told of it
     void tell_desk() const {
         if (ports_.changed) ports_.changed(scene_.name, scene_.card.event);
@@ -260,6 +277,7 @@ private:
     Nanos base_;
     std::string vault_key_;
     std::set<std::shared_ptr<Participant>, ByComing> participants_;
+    std::array<Allowance, 4> allowances_{};  // of the acts of each role
     std::map<Group, Told> told_;  // to those who want only what changed
     bool telling_ = false, missed_ = false;  // a round of watchers is under way; news came meanwhile
     std::deque<Turn> queue_;

@@ -5,12 +5,28 @@
 #include "server/game/live_game.h"
 
 namespace adoube::server {
+namespace {
+
+constexpr std::ptrdiff_t most_of_a_token = 16;  // connections to one game
+
+}  // namespace
 
 void LiveGame::count(const std::shared_ptr<Participant>& participant) {
     ++scene_.presence.at[index_of(participant->role)];
 }
 
+// A seat holds so many connections; the oldest leaves for a new one.
+void LiveGame::make_room_for(const Participant& newcomer) {
+    if (newcomer.token_id.empty()) return;
+    const auto same = [&](const auto& one) { return one->token_id == newcomer.token_id; };
+    if (std::ranges::count_if(participants_, same) < most_of_a_token) return;
+    const auto oldest = *std::ranges::find_if(participants_, same);
+    oldest->peer->close(1008, "too many connections with this token");
+    leave(oldest);
+}
+
 void LiveGame::join(std::shared_ptr<Participant> participant) {
+    make_room_for(*participant);
     participant->number = ++ports_.participants;
     participants_.insert(participant);
     if (!participant->awaits_play) count(participant);

@@ -17,11 +17,14 @@ namespace adoube::server::wire {
 inline constexpr std::size_t longest_message = 16 * 1024;
 inline constexpr std::size_t piece_of_message = 256;  // read at once
 inline constexpr std::size_t kept_places = 8;         // of a queue that is empty again
-inline constexpr std::size_t longest_queue = 256 * 1024;  // bytes a peer may leave unread
+// Bytes that a peer may leave unread, and that may wait while it reads.
+inline constexpr std::size_t longest_queue = 256 * 1024, most_queued = 4 * longest_queue;
 inline constexpr int most_controls = 200;                 // pings and pongs between two messages
 inline constexpr std::size_t most_unfinished = 256 * 1024;  // bytes of fragments of one message, with their heads
 inline constexpr int silent_looks = 4;  // by then it is dropped; at half of them it gets a ping
-inline constexpr auto closed_within = std::chrono::seconds(5);
+inline constexpr auto closed_within = std::chrono::seconds(5), closed_for_haste_within = std::chrono::seconds(1);
+inline constexpr std::size_t most_unheard = 64 * 1024;  // bytes that come behind a close and are thrown away
+inline constexpr auto stuck_after = std::chrono::seconds(1);  // a write that goes no further
 
 inline tcp::socket& lowest(tcp::socket& layer) { return layer; }
 inline tcp::socket& lowest(Secure& layer) { return beast::get_lowest_layer(layer).socket(); }
@@ -83,6 +86,8 @@ private:
     std::array<char, piece_of_message> piece_;
     FrameReader reader_{longest_message};
     std::vector<Outgoing> queue_;
+    std::size_t unheard_ = 0;
+    Nanos writing_since_{};
     std::size_t queued_ = 0, sent_ = 0;  // bytes; of the first in the queue, those that are sent
     std::shared_ptr<Conversation> conversation_;
     bool writing_ = false, gone_ = false, closing_ = false, heard_ = true, lost_ = false;
@@ -120,6 +125,7 @@ void Socket<Layer>::read() {
 
 template <class Layer>
 void Socket<Layer>::take(char* bytes, std::size_t count) {
+    if (closing_ && (unheard_ += count) > most_unheard) return cut();
     const auto wrong = reader_.read(bytes, count, *this);
     if (wrong) {
         last_heard_ = true;
@@ -181,6 +187,7 @@ void Socket<Layer>::put(Outgoing frame) {
     queued_ += size;
     if (!writing_) write();
     if (queued_ <= longest_queue || closing_) return;
+    if (queued_ <= most_queued && transport_.time().now() - writing_since_ < stuck_after) return;
     queue_.resize(1);  // what is being sent ends whole
     queued_ = queue_.front().size();
     close(4008, "slow reader");
@@ -192,7 +199,8 @@ void Socket<Layer>::close(int code, std::string_view why) {
     closing_ = true;
     try {
         // A peer that neither reads nor closes is dropped.
-        transport_.at(transport_.time().now() + closed_within, [weak = this->weak_from_this()] {
+        const auto patience = code == 1008 ? closed_for_haste_within : closed_within;
+        transport_.at(transport_.time().now() + patience, [weak = this->weak_from_this()] {
             if (const auto self = weak.lock()) self->cut();
         });
         say(Opcode::close, close_payload({code, std::string(why)}));
@@ -205,6 +213,7 @@ void Socket<Layer>::write() {
     if constexpr (std::is_same_v<Layer, tcp::socket>)
         if (send_now()) return;
     writing_ = true;
+    writing_since_ = transport_.time().now();
     try {
         write_later();
     } catch (const std::bad_alloc&) { operation_lost(); }
