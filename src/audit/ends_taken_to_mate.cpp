@@ -19,7 +19,8 @@ constexpr int longest_line = 48, most_waits = 4;  // plies, and those on which t
 
 Bitboard attacked_by_pawns(const Position& position, Side side) {
     Bitboard attacked = 0;
-    for (const Square pawn : chess::squares(position.pieces(side, Kind::pawn))) attacked |= chess::pawn_attacks(side, pawn);
+    for (const Square pawn : chess::squares(position.pieces(side, Kind::pawn)))
+        attacked |= chess::pawn_attacks(side, pawn);
     return attacked;
 }
 

@@ -63,9 +63,12 @@ TagsSeen tags_seen(const chess::ReplayedGame& game) {
         std::string_view TagsSeen::* place;
     };
     static constexpr LookedFor looked_for[] = {
-        {"Event", &TagsSeen::event},         {"Date", &TagsSeen::date},
-        {"White", &TagsSeen::white},         {"Black", &TagsSeen::black},
-        {"PlyCount", &TagsSeen::ply_count},  {"Termination", &TagsSeen::termination},
+        {"Event", &TagsSeen::event},
+        {"Date", &TagsSeen::date},
+        {"White", &TagsSeen::white},
+        {"Black", &TagsSeen::black},
+        {"PlyCount", &TagsSeen::ply_count},
+        {"Termination", &TagsSeen::termination},
         {"TimeControl", &TagsSeen::time_control},
     };
     TagsSeen seen;

@@ -25,8 +25,8 @@ std::string plain_score(std::string_view text) {
     struct Spelling {
         std::string_view from, to;
     };
-    constexpr Spelling spellings[] = {{"½", "1/2"},   {"–", "-"},       {"—", "-"},    {"−", "-"},    {"‐", "-"},
-                                      {"‑", "-"},     {":", "-"},       {" ", ""},     {"0.5", "1/2"}, {"0,5", "1/2"},
+    constexpr Spelling spellings[] = {{"½", "1/2"},    {"–", "-"},    {"—", "-"},   {"−", "-"},     {"‐", "-"},
+                                      {"‑", "-"},      {":", "-"},    {" ", ""},    {"0.5", "1/2"}, {"0,5", "1/2"},
                                       {"\xBD", "1/2"}, {"\x96", "-"}, {"\x97", "-"}};
     std::string plain;
     while (!text.empty()) {

@@ -188,9 +188,18 @@ TEST(Replay, ReadsResultsWithPointsGapsAndSingleBytes) {
         std::string_view written;
         Score score;
     };
-    const Case cases[] = {{"0.5-0.5", Score::draw},      {"1 - 0", Score::white_wins}, {"0 - 1", Score::black_wins},
-                          {"0 : 0", Score::both_lose},   {"\xBD-\xBD", Score::draw},   {"\xBD-0", Score::white_half},
-                          {"1\x96""0", Score::white_wins}, {"0\x97""1", Score::black_wins}};
+    const Case cases[] = {{"0.5-0.5", Score::draw},
+                          {"1 - 0", Score::white_wins},
+                          {"0 - 1", Score::black_wins},
+                          {"0 : 0", Score::both_lose},
+                          {"\xBD-\xBD", Score::draw},
+                          {"\xBD-0", Score::white_half},
+                          {"1\x96"
+                           "0",
+                           Score::white_wins},
+                          {"0\x97"
+                           "1",
+                           Score::black_wins}};
     for (const auto& [written, score] : cases)
         for (const std::string_view behind : {"\n\n", ""}) {
             int games = 0;

@@ -20,7 +20,8 @@ Bitboard beside(Bitboard set) { return (set & ~file_a) >> 1 | (set & ~(file_a <<
 bool surely_has_a_step(const Position& position) {
     const Side us = position.turn();
     const Square king = position.king(us);
-    const Bitboard own = position.pieces(us), theirs = position.pieces(other(us)), queens = position.pieces(Kind::queen);
+    const Bitboard own = position.pieces(us), theirs = position.pieces(other(us)),
+                   queens = position.pieces(Kind::queen);
     const Bitboard straight = straight_rays(king), diagonal = diagonal_rays(king);
     Bitboard free = own;
     if (straight & theirs & (position.pieces(Kind::rook) | queens)) free &= ~straight;
