@@ -59,8 +59,8 @@ public:
     // The answer is how many stretches the text has (0 if that was not needed).
     Result<std::uint64_t> read(Input& input, const Progress& progress) {
         if (options_.threads <= 1 && !options_.shard && !options_.keep_text) return read_alone(input, progress);
-        // What is not packed costs nothing to read; of a pipe nobody knows when it will give more. Where every processor
-        // has its thread already, one more would only wait with them: whoever has the turn unpacks.
+        // What is not packed costs nothing to read; of a pipe nobody knows when it will give more. Where every
+        // processor has its thread already, one more would only wait with them: whoever has the turn unpacks.
         std::optional<ReadAhead> ahead;
         const bool processor_left = std::thread::hardware_concurrency() > options_.threads;
         if (input.size() > 0 && input.is_packed() && processor_left) ahead.emplace(input);

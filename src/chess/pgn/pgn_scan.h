@@ -94,8 +94,8 @@ public:
             took(n);
         }
     }
-    // The first bytes after start_at(), scanned where they stand: `front` bytes before and `pad` behind them are written
-    // to as well.
+    // The first bytes after start_at(), scanned where they stand: `front` bytes before and `pad` behind them are
+    // written to as well.
     void feed_in_place(std::span<char> bytes);
     void finish();  // no more bytes: ends the last game
     void start_at(Place place);  // forget what was read; the next byte stands here
