@@ -1,5 +1,5 @@
-// Any bytes as PGN, cut in two ways that the first bytes choose: what the reader tells is the same
-// to the last place of the last problem.
+// Any bytes as PGN, cut in ways that the first bytes choose, the first part also read in place: what the reader tells
+// is the same to the last place of the last problem.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -20,5 +20,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const std::string whole = dump(text, {}, 0, options);
     ADOUBE_CHECK(dump(text, cuts, 0, options) == whole);
     ADOUBE_CHECK(dump(text, {}, 1 + bytes[1] % 64, options) == whole);
+    ADOUBE_CHECK(dump(text, cuts, in_place, options) == whole);
     return 0;
 }

@@ -59,7 +59,7 @@ void PgnScanner<Sink>::scan(bool final) {
             const char* const after = stop_ - p > 64 ? sink_.plain_moves(p, stop_ - 32, where(p)) : p;
             if (after != p) in_stretch_ = false;
             p = after;
-        } else if (phase_ == Phase::tags && *p == '1' && state_ == State::tokens && stop_ - p > 64) {
+        } else if (phase_ == Phase::tags && *p == '1' && state_ == State::tokens && depth_ == 0 && stop_ - p > 64) {
             const char* const after = sink_.first_moves(p, stop_ - 32, where(p));
             if (after != p) {
                 in_stretch_ = false;

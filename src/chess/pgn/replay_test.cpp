@@ -183,6 +183,14 @@ TEST(Replay, CountsTheStartAsAStanding) {
 }
 
 // What was written by other means than plain ASCII: Windows-1252, quotes of print, signs of books.
+TEST(Replay, AVariationBeforeTheFirstMoveIsNotPlayed) {
+    const std::string text =
+        "[White \"W\"]\n\n(1. e4 e5) 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 h6 *\n";
+    EXPECT_EQ(dump(text, {}), dump(text, {}, 1));
+    EXPECT_NE(dump(text, {}).find("\nd4 d2d4"), std::string::npos);
+    EXPECT_EQ(dump(text, {}).find("e2e4"), std::string::npos);
+}
+
 TEST(Replay, ReadsResultsWithPointsGapsAndSingleBytes) {
     struct Case {
         std::string_view written;
