@@ -4,6 +4,7 @@
 // still breaks it, and the game as a scenario. One seed alone prints what happened. --count adds a line to the games in
 // FILE; --traces writes the trace of every game to FILE, so that two programs can be compared. --open names seeds that
 // break a promise and are not mended yet, a line each: such a seed must break that promise, all others none.
+// --shared 1 plays the same games on two or three servers that share the record.
 // --diary 1 writes what happens in the game that is told, moment by moment, to the error output.
 // In the program with planted bugs: planted.cpp.
 #include <fmt/core.h>
@@ -69,7 +70,7 @@ bool play(const Options& options, Tally& tally) {
     bool kept = true;
     for (std::uint64_t i = 0; i < options.games && (kept || options.go_on); ++i) {
         if (options.seconds > 0 && std::chrono::steady_clock::now() > until) break;
-        const auto plan = plan_of(options.seed + i);
+        const auto plan = plan_of(options.seed + i, options.shared > 0);
         const auto outcome = simulate(plan, options.games == 1);
         tally.add(outcome);
         if (options.games == 1) fmt::print("{}\n{}\ntrace {:016x}\n", text_of(plan), outcome.story, outcome.trace);
@@ -125,9 +126,9 @@ int play_and_tell(const Options& options) {
 std::optional<Options> read(int argc, char** argv) {
     Options options;
     const std::map<std::string_view, std::uint64_t*> numbers{
-        {"--games", &options.games},     {"--seed", &options.seed},   {"--seconds", &options.seconds},
-        {"--planted", &options.planted}, {"--twice", &options.twice}, {"--go-on", &options.go_on},
-        {"--diary", &options.diary}};
+        {"--games", &options.games},     {"--seed", &options.seed},    {"--seconds", &options.seconds},
+        {"--planted", &options.planted}, {"--twice", &options.twice},  {"--go-on", &options.go_on},
+        {"--diary", &options.diary},     {"--shared", &options.shared}};
     const std::map<std::string_view, std::string*> texts{{"--count", &options.count},   {"--story", &options.story},
                                                          {"--traces", &options.traces}, {"--only", &options.only},
                                                          {"--known", &options.known},   {"--open", &options.open},
@@ -154,7 +155,7 @@ int main(int argc, char** argv) {
     if (!options) {
         fmt::print(stderr,
                    "server_simulator [--games N] [--seed S] [--seconds T] [--twice N] [--count FILE]"
-                   " [--story FILE] [--traces FILE] [--open FILE] [--diary 1]\n");
+                   " [--story FILE] [--traces FILE] [--open FILE] [--diary 1] [--shared 1]\n");
         return 2;
     }
 #ifdef ADOUBE_PLANTED

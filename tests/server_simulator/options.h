@@ -10,6 +10,7 @@ struct Options {
     std::uint64_t games = 1000, seed = 1, seconds = 0;
     std::uint64_t twice = 20;   // every so many games the same seed is played again and must leave the same trace
     std::uint64_t go_on = 0;    // after a broken promise
+    std::uint64_t shared = 0;   // by several servers
     std::uint64_t diary = 0;    // what happens in a game that is told
     std::uint64_t planted = 0;  // the games in which a planted bug must be caught
     std::string count, story, traces, only, known;

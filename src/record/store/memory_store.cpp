@@ -29,6 +29,7 @@ AppendResult MemoryStore::place(const Append& append) {
     Kept& kept = at->second;
     const Gesture gesture{append.actor, append.key};
     if (auto known = verdict(kept, gesture)) return replay(append, std::move(*known));
+    if (!append.place.empty() && epochs_[append.place] != append.epoch) return append::LeaseLost{};
     if (append.after != kept.game.seq) return append::Stale{kept.game.seq, kept.game.head};
     if (append.into == Into::refusals) {
         kept.refusals.emplace(gesture, refusal_of(append));
@@ -39,6 +40,17 @@ AppendResult MemoryStore::place(const Append& append) {
     kept.game.seq = entry.seq;
     kept.game.head = entry.hash;
     return append::Appended{entry.seq, entry.hash};
+}
+
+void MemoryStore::lease(const std::string& place, std::int64_t epoch) {
+    const std::lock_guard lock(mutex_);
+    epochs_[place] = epoch;
+}
+
+Result<void> MemoryStore::expect_lease(const std::string& place, std::int64_t epoch) {
+    const std::lock_guard lock(mutex_);
+    if (epochs_[place] != epoch) return fail(std::string(lease_lost));
+    return {};
 }
 
 std::optional<Verdict> MemoryStore::verdict(const Kept& kept, const Gesture& gesture) {

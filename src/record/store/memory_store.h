@@ -45,6 +45,9 @@ public:
     Result<void> tend() override { return {}; }
     bool has_room() const override { return !full_; }
     void fill(bool full) { full_ = full; }  // as a full disk: no entry is taken, no value kept
+    // Where several simulated servers share it: from now on what names this place and another epoch is not taken.
+    void lease(const std::string& place, std::int64_t epoch);
+    Result<void> expect_lease(const std::string& place, std::int64_t epoch) override;
     // As somebody who writes to the database behind everybody's back; the last entry becomes the head.
     void change(std::string_view game, const std::function<void(std::vector<Entry>&)>& how);
 
@@ -69,6 +72,7 @@ private:
     std::map<Digest, Seat> seats_;
     std::map<std::pair<std::string, std::string>, Document> documents_;
     std::map<std::string, std::string, std::less<>> values_;
+    std::map<std::string, std::int64_t, std::less<>> epochs_;  // of places
 };
 
 }  // namespace adoube::record

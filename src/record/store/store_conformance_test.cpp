@@ -315,6 +315,24 @@ TEST_P(StoreConformance, EverythingIsListedPageByPage) {
     EXPECT_EQ(*store->value_names(), names);
 }
 
+// Where several simulated servers share the store in memory.
+TEST(MemoryStore, TakesNothingFromAnOlderEpoch) {
+    MemoryStore store;
+    ASSERT_EQ(store.create_game("g1", genesis, 7), Creation::created);
+    store.lease("g1", 2);
+    const auto append = [&](std::uint64_t after, const char* key, std::int64_t epoch) {
+        auto one = act("g1", after, key);
+        one.place = "g1";
+        one.epoch = epoch;
+        return store.append_batch(std::span(&one, 1)).front();
+    };
+    EXPECT_TRUE(std::holds_alternative<append::LeaseLost>(append(0, "a", 1)));
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(append(0, "a", 2)));
+    EXPECT_TRUE(std::holds_alternative<append::Replayed>(append(0, "a", 1)));  // everybody may know it
+    EXPECT_EQ(store.expect_lease("g1", 1).error().message, lease_lost);
+    EXPECT_TRUE(store.expect_lease("g1", 2));
+}
+
 std::vector<Backend> backends() {
     std::vector<Backend> every{{"Memory", false, [](const auto&) { return std::make_unique<MemoryStore>(); }},
                                {"Sqlite", true, open_sqlite}};

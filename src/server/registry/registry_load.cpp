@@ -8,6 +8,7 @@ namespace adoube::server {
 namespace {
 
 constexpr std::size_t boards_at_once = 8;
+constexpr const char* kept_elsewhere = "another server keeps this game";  // it changed hands: whoever asks comes again
 
 Result<std::string> name_of_person(record::Store& store, const std::string& id) {
     const auto person = store.person(id);
@@ -110,6 +111,8 @@ std::shared_ptr<LiveGame> Registry::serve(Stored stored) {
         at += micros(known - scene.last_wall_us);
     } else if (!fresh && scene.begun)
         at += micros(ports_.time.wall_us() - scene.last_wall_us);
+    // Whoever kept it last has shown it to late watchers as far as its life was proved.
+    if (lease && lease->before) ports_.proved_us = std::max(ports_.proved_us, lease->before->last_proved_us());
     auto table = std::make_shared<LiveGame>(ports_, std::move(scene), at, vault_key_, std::move(delayed));
     if (lease) table->keep_under(place, lease->epoch);
     if (!note.empty()) table->keep_note(note);
@@ -133,7 +136,10 @@ Result<std::shared_ptr<LiveGame>> Registry::take(const std::string& game, Readin
     if (!reading && reading.error().damaged && damaged_.try_emplace(game, reading.error().why).second && ports_.told)
         ports_.told("game_unread", {{"game", game}, {"why", reading.error().why.message}});
     if (!reading) return std::unexpected(reading.error().why);
-    return *reading ? serve(std::move(**reading)) : nullptr;
+    if (!*reading) return nullptr;
+    auto served = serve(std::move(**reading));
+    if (!served) return fail(kept_elsewhere);
+    return served;
 }
 
 Result<std::shared_ptr<LiveGame>> Registry::table(const std::string& game) {
@@ -155,7 +161,7 @@ void Registry::find(const std::string& game, Asker asker, Found then) {
     leases_->whose(LeaseHolder::Kind::game, game,
                    [this, game, asker, then = std::move(then)](const Result<LeaseHolder::Where>& where) {
                        if (!where) return then(std::unexpected(where.error()));
-                       if (!where->here) return then(nullptr);
+                       if (!where->here) return then(fail(kept_elsewhere));
                        if (const auto found = tables_.find(game); found != tables_.end()) return then(found->second);
                        read_aside(game, asker, then);
                    });

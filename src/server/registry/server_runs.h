@@ -21,6 +21,7 @@ public:
     static Result<ServerRuns> of(record::Store& store, std::string_view server);
 
     std::int64_t began_us() const { return runs_.back().began; }
+    std::int64_t last_proved_us() const { return runs_.empty() ? 0 : runs_.back().last; }
     // For an entry written at that time by an earlier life: the last moment that life was known to last.
     std::optional<std::int64_t> last_proof(std::int64_t entry_us) const;
 

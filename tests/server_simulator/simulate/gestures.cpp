@@ -93,13 +93,13 @@ void Gestures::settled(Nanos long_ago) const {
             verdict_.broken("each act is answered once", key + " has no answer");
 }
 
-void Gestures::answered(server::Role to, std::string_view frame, const Ledger& ledger) {
+void Gestures::answered(server::Role to, std::string_view frame, const Ledger& ledger, bool counts) {
     const auto found = known_.find(unquoted(frame.substr(frame.find(':') + 1, key_length + 2)));
     if (found == known_.end()) return;
     auto& gesture = found->second;
     if (gesture.role != to && !gesture.shares)
         verdict_.broken("roles see only theirs", "an answer went to " + std::string(name_of(to)));
-    if (!gesture.arrived.empty()) gesture.arrived.pop_front();
+    if (counts && !gesture.arrived.empty()) gesture.arrived.pop_front();
     if (frame.starts_with("{\"ack\"")) return acked(gesture, frame, ledger);
     if (!frame.starts_with("{\"refused\"")) return;
     const auto code = unquoted(member(frame, "code"));

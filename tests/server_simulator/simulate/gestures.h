@@ -27,7 +27,8 @@ public:
 
     void said(const std::string& key, Gesture gesture) { known_.try_emplace(key, std::move(gesture)); }
     void arrived(const std::string& key, Nanos when);
-    void answered(server::Role to, std::string_view frame, const Ledger& ledger);
+    // `counts`: by the server that keeps the game; another may still answer what it was asked when it kept it.
+    void answered(server::Role to, std::string_view frame, const Ledger& ledger, bool counts = true);
     // When the act of this entry arrived; nothing: nobody who may said it.
     std::optional<Nanos> entered(const Durable& entry);
     // When the first one with this key arrived that has no answer yet.

@@ -71,7 +71,7 @@ constexpr std::array<std::string_view, 9> fault_names{"the server crashes",
 
 std::string_view name_of(Fault::Kind kind) { return fault_names[static_cast<std::size_t>(kind)]; }
 
-Plan plan_of(std::uint64_t seed) {
+Plan plan_of(std::uint64_t seed, bool shared) {
     Chance chance(seed * 2 + 1);
     Plan plan;
     plan.seed = seed;
@@ -90,6 +90,11 @@ Plan plan_of(std::uint64_t seed) {
     plan.ends = chance.between(15s, 45s);
     plan.faults = faults(chance, plan.ends);
     if (!plan.in_a_file && chance.one_in(4)) plan.tampering = static_cast<Tampering>(chance.below(3));
+    if (!shared) return plan;
+    plan.servers = 2 + seed % 2;
+    plan.in_a_file = false;
+    plan.tampering.reset();
+    for (auto& one : plan.faults) one.wall_jump_us = 0;
     return plan;
 }
 
@@ -97,7 +102,8 @@ std::string text_of(const Plan& plan) {
     constexpr std::array<std::string_view, 6> policies{"honest",    "impatient", "two tabs",
                                                        "replaying", "late",      "at the brink"};
     const auto policy = [&](std::size_t i) { return policies[static_cast<std::size_t>(plan.policies[i])]; };
-    auto text = fmt::format("seed {}: {}control {}, White {}, Black {}, {}{} watchers, {} attackers, {} s\n", plan.seed,
+    auto text = fmt::format("seed {}: {}{}control {}, White {}, Black {}, {}{} watchers, {} attackers, {} s\n",
+                            plan.seed, plan.servers > 1 ? fmt::format("{} servers, ", plan.servers) : "",
                             plan.in_a_file ? "in a file, " : "", plan.control, policy(0), policy(1),
                             plan.arbiter ? fmt::format("the arbiter {}, ", policy(2)) : "", plan.watchers,
                             plan.attackers, plan.ends / 1s);

@@ -28,6 +28,7 @@ struct Plan {
     std::string control;
     bool press_with_move = false, with_keys = false;
     bool keys_later = false;  // the first envelope is held by the server, those after it have keys
+    std::size_t servers = 1;  // that share the record
     bool in_a_file = false;  // the record, on a disk that loses what was not synced
     bool adjourns = false;  // soon, and the sealer takes his time
     Nanos watcher_delay{};
@@ -40,7 +41,8 @@ struct Plan {
 };
 
 std::string_view name_of(Fault::Kind kind);
-Plan plan_of(std::uint64_t seed);
+// `shared`: the same game on two or three servers, in memory, with a clock on the wall that never jumps.
+Plan plan_of(std::uint64_t seed, bool shared = false);
 std::string text_of(const Plan& plan);
 
 }  // namespace adoube::simulate

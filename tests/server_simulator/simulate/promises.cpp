@@ -46,21 +46,22 @@ void Promises::check_shown(server::Role to, const Frame& frame) {
 }
 
 void Promises::sent(const Wire& wire, server::Role to, const Frame& frame) {
-    if (!ledger_) return;
+    const bool keeps = is_kept_by(wire.run());
+    if (!ledger_ || !(keeps || leases_)) return;
     check_shown(to, frame);
     const std::string_view text = *frame;
     if (text.starts_with("{\"presence\"") || text.starts_with("{\"error\"") || text.starts_with("{\"diverged\""))
         return;
-    if (text.starts_with("{\"hb\"")) return void(check_known(to, text));
+    if (text.starts_with("{\"hb\"")) return void(check_known(to, wire.run(), text));
     if (text.starts_with("{\"view\"")) {
-        const auto seq = check_known(to, text);
-        if (to != server::Role::watcher) told_[wire.number()] = {wire.weak_from_this(), seq};
+        const auto seq = check_known(to, wire.run(), text);
+        if (keeps && to != server::Role::watcher) told_[wire.number()] = {wire.weak_from_this(), seq};
         return;
     }
-    gestures_.answered(to, text, *ledger_);
+    gestures_.answered(to, text, *ledger_, keeps);
 }
 
-std::uint64_t Promises::check_known(server::Role to, std::string_view part) {
+std::uint64_t Promises::check_known(server::Role to, const Run& by, std::string_view part) {
     const auto early = part.substr(0, 400);
     const auto seq = number(member(early, "seq"));
     const auto where = [&] { return std::string(name_of(to)) + " is told of entry " + std::to_string(seq); };
@@ -71,7 +72,7 @@ std::uint64_t Promises::check_known(server::Role to, std::string_view part) {
     if (ledger_->head(seq) != unquoted(member(early, "head")))
         verdict_.broken(std::string(known), where() + " under another hash");
     if (to != server::Role::watcher || watcher_delay_ == 0ns || seq == 0 || ledger_->game().over()) return seq;
-    const auto happened = run_->real_time(ledger_->entries()[seq - 1].at_us);
+    const auto happened = by.real_time(ledger_->entries()[seq - 1].at_us);
     if (happened + watcher_delay_ > agenda_.now() + 1us)
         verdict_.broken("watchers are shown it late", where() + " too early");
     return seq;
@@ -80,7 +81,7 @@ std::uint64_t Promises::check_known(server::Role to, std::string_view part) {
 void Promises::answered(server::Role to, const server::Response& response) {
     if (!ledger_) return;
     secrets_.shown(to, "an answer over HTTP", response.body);
-    if (run_ && response.body.starts_with("{\"game\"")) check_known(to, response.body);
+    if (run_ && response.body.starts_with("{\"game\"")) check_known(to, *run_, response.body);
 }
 
 void Promises::after_everything() {
@@ -115,11 +116,11 @@ void Promises::check_told() {
 
 // A clock is started for those who are there, or who said something before they went that has not had its turn yet: a
 // move that came in a hole is judged, and is no breach of the pause behind the hole.
-void Promises::submitted(const record::Append& append) {
+void Promises::submitted(const Run& by, const record::Append& append) {
     note_down(agenda_.now(), "on its way: {} {} after {}", append.actor, append.key, append.after);
     const auto* table = live();
     submitted_ |= ledger_ && append.game == ledger_->name();
-    if (!table || append.game != ledger_->name() || !append.key.starts_with("start.")) return;
+    if (!table || !is_kept_by(by) || append.game != ledger_->name() || !append.key.starts_with("start.")) return;
     const auto& here = table->scene().presence.at;
     const auto seat = server::seat_of(table->scene().game.turn());
     const auto mover = server::index_of(seat);
@@ -152,7 +153,15 @@ void Promises::watch_room(const server::LiveGame* table) {
 
 Nanos Promises::until_noticed() const { return proof_every + 2 * disk_.worst(agenda_.now()); }
 
-void Promises::answered(const std::vector<record::Append>& appends, const std::vector<record::AppendResult>& outcomes) {
+// Whatever a server believes of itself: what is entered comes from the one that keeps the game.
+void Promises::wrote(const Run& by, const record::Append& append) {
+    if (!ledger_ || !leases_ || append.game != ledger_->name() || leases_->is_kept_by(append.game, by.name())) return;
+    verdict_.broken("one server at a time keeps a game", append.key + " was entered by " + by.name());
+}
+
+void Promises::answered(const Run& by, const std::vector<record::Append>& appends,
+                        const std::vector<record::AppendResult>& outcomes) {
+    if (!is_kept_by(by)) return;
     if (!ledger_ || appends.front().game != ledger_->name()) return;
     const auto& first = appends.front();
     note_down(agenda_.now(), "answered: {}, outcome {}", first.key, outcomes.front().index());
@@ -204,7 +213,8 @@ void Promises::run_ended() {
     after_everything();
     note_down(now, "the run ends");
     if (ledger_ && disk_.in_a_file()) ledger_->expect_all_kept();
-    if (const auto proof = disk_.store().value("alive"); proof && *proof)
+    const auto alive = run_->name().empty() ? "alive" : "alive." + run_->name();
+    if (const auto proof = disk_.store().value(alive); proof && *proof)
         proved_us_ = std::max(proved_us_, static_cast<std::int64_t>(std::stoll(**proof)));
     const bool exact = run_->over && !no_room_ && !disk_.is_full();  // what cannot be written is no stop
     if (exact && ledger_) {
@@ -213,15 +223,15 @@ void Promises::run_ended() {
                             game.in<laws::phase::Resuming>() || !run_->registry().is_loaded(ledger_->name());
         if (!stands) verdict_.broken("a planned stop is exact", "a clock runs after it");
     }
-    if (!ended_ || entered_in_ == run_->number()) ended_ = now;  // else the clock stands since the run before
+    if (!ended_ || entered_in_ == reign_) ended_ = now;  // else the clock stands since the run before
     const auto could_write = no_room_.value_or(now);  // until then
     if (no_room_) stopwatch_.nobodys(*std::exchange(no_room_, std::nullopt), now);
-    if (run_->stopped) stopwatch_.nobodys(*stops_, now);  // exact or not: nobody plays on
+    if (run_->stopped && stops_) stopwatch_.nobodys(*stops_, now);  // exact or not: nobody plays on
     if (owed_) stopwatch_.may_give(now - *std::exchange(owed_, std::nullopt));
     const auto since_proof = until_noticed();
     stopwatch_.may_give(exact ? 0ns : since_proof);
-    // A crash, or a full disk before it, hard behind a moment in which it stood still: too short for a hole, but nothing
-    // was proved meanwhile, and a crash charges up to the last proof and no further (docs/reliability.md).
+    // A crash, or a full disk before it, hard behind a moment in which it stood still: too short for a hole, but
+    // nothing was proved meanwhile, and a crash charges up to the last proof and no further (docs/reliability.md).
     if (const auto [from, to] = std::exchange(short_still_, {}); !exact && could_write - to < since_proof)
         stopwatch_.may_give(to - from);
     gestures_.run_ended();

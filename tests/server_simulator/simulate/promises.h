@@ -19,7 +19,13 @@ public:
     Gestures& gestures() { return gestures_; }
     Secrets& secrets() { return secrets_; }
 
-    void run_began(Run& run) { run_ = &run; }
+    // A run begins, or begins to keep the game where several servers share the record.
+    void run_began(Run& run) {
+        run_ = &run;
+        ++reign_;
+    }
+    bool is_kept_by(const Run& run) const { return &run == run_; }
+    void share(const LeaseTable& leases) { leases_ = &leases; }  // several servers do
     void run_stops();  // a planned stop was asked for
     void run_ended();
     void stood_still(Nanos from, Nanos to, bool died = false);
@@ -48,9 +54,10 @@ public:
     void settled();
 
     void committed() override { changed_ = true; }
-    void answered(const std::vector<record::Append>& appends,
+    void answered(const Run& by, const std::vector<record::Append>& appends,
                   const std::vector<record::AppendResult>& outcomes) override;
-    void submitted(const record::Append& append) override;
+    void submitted(const Run& by, const record::Append& append) override;
+    void wrote(const Run& by, const record::Append& append) override;
     void journal(const std::string& line) override;
 
 private:
@@ -61,7 +68,8 @@ private:
     void check_flag(const Durable& entry);
     void check_envelopes(const Durable& entry);
     void check_shown(server::Role to, const Frame& frame);
-    std::uint64_t check_known(server::Role to, std::string_view part);  // seq and head of what somebody was told
+    // Seq and head of what somebody was told.
+    std::uint64_t check_known(server::Role to, const Run& by, std::string_view part);
     void check_after_crash(const Durable& entry);
     void check_told();
     void watch_room(const server::LiveGame* table);
@@ -79,6 +87,8 @@ private:
     std::optional<Ledger> ledger_;
     Nanos watcher_delay_{};
     Run* run_ = nullptr;
+    const LeaseTable* leases_ = nullptr;
+    int reign_ = -1;  // how often a run began, or began to keep the game
     bool changed_ = false, submitted_ = false;
     std::int64_t proved_us_ = 0;  // by the wall: how long the runs of before are known to have lasted
     std::optional<Nanos> ended_, stops_, filled_, no_room_, owed_;

@@ -65,7 +65,7 @@ void Promises::count_no_room(const Durable& entry) {
 
 // The first entry of a new run stops the clock that ran, where it can be stopped.
 void Promises::check_after_crash(const Durable& entry) {
-    if (!run_ || std::exchange(entered_in_, run_->number()) == run_->number()) return;
+    if (!run_ || std::exchange(entered_in_, reign_) == reign_) return;
     if (!entry.before.clock.running || !entry.before.in<laws::phase::Playing>() || entry.stored.seq == 1) return;
     const std::string_view key = entry.stored.key;  // a planned stop writes what a full disk kept from being written
     if (!key.starts_with("crash.") && !key.starts_with("flag.") && !key.starts_with("stop."))

@@ -6,6 +6,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
+constexpr Nanos between_servers = 300us;
 constexpr std::size_t longest_queue = 256 * 1024;  // as server/net/transport_socket.h
 
 }  // namespace
@@ -22,8 +23,40 @@ void Wire::open(const server::Request& request, Hearer& hearer) {
     hearer_ = &hearer;
     up_ = agenda_.now() + delay();
     run_->on_loop(up_, Agenda::wires + number_, [self = shared_from_this(), request] {
-        if (!self->lost_) self->conversation_ = self->run_->routes().converse(request, self);
+        if (!self->lost_) self->direct(request);
     });
+}
+
+void Wire::direct(server::Request request) {
+    directing_ = true;
+    run_->routes().direct(request, [self = shared_from_this(), request](const server::Direction& direction) {
+        if (!self->lost_) self->directed(request, direction);
+    });
+}
+
+void Wire::directed(const server::Request& request, const server::Direction& direction) {
+    if (std::holds_alternative<server::Here>(direction)) {
+        directing_ = false;
+        conversation_ = run_->routes().converse(request, shared_from_this());
+        for (const auto& [frame, key] : std::exchange(early_, {})) arrive(frame, key, agenda_.now());
+        return;
+    }
+    const auto* elsewhere = std::get_if<server::Elsewhere>(&direction);
+    auto there = elsewhere ? tap_.reached(elsewhere->address) : nullptr;
+    if (!there) return turn_away();
+    via_ = std::exchange(run_, std::move(there));
+    auto passed_on = request;
+    passed_on.relayed = true;
+    run_->on_loop(agenda_.now() + between_servers, Agenda::wires + number_, [self = shared_from_this(), passed_on] {
+        if (!self->lost_) self->direct(passed_on);
+    });
+}
+
+// 503: whoever asked comes again.
+void Wire::turn_away() {
+    lost_ = true;
+    if (auto* hearer = std::exchange(hearer_, nullptr))
+        agenda_.add(agenda_.now() + delay(), Agenda::wires + number_, [hearer] { hearer->hung_up(0); });
 }
 
 void Wire::say(std::string frame, std::string key) {
@@ -36,12 +69,29 @@ void Wire::say_to_arrive_at(Nanos when, std::string frame, std::string key) {
     agenda_.add(up_, Agenda::wires + number_,
                 [self = shared_from_this(), frame = std::move(frame), key = std::move(key), received = up_] {
                     if (self->lost_) return;
-                    self->run_->on_loop(received, Agenda::wires + self->number_,
-                                        [self, frame, key, received] { self->arrive(frame, key, received); });
+                    self->pass(frame, key, received);
                 });
 }
 
+// Acts are stamped by whoever keeps the game.
+void Wire::pass(const std::string& frame, const std::string& key, Nanos received) {
+    const auto lane = Agenda::wires + number_;
+    if (!via_)
+        return run_->on_loop(received, lane, [self = shared_from_this(), run = run_, frame, key, received] {
+            if (self->run_ == run) return self->arrive(frame, key, received);
+            self->pass(frame, key, self->agenda_.now());  // it was passed on meanwhile
+        });
+    via_->on_loop(received, lane, [self = shared_from_this(), lane, frame, key] {
+        const auto there = self->agenda_.now() + between_servers;
+        self->agenda_.add(there, lane, [self, lane, frame, key, there] {
+            if (self->lost_) return;
+            self->run_->on_loop(there, lane, [self, frame, key, there] { self->arrive(frame, key, there); });
+        });
+    });
+}
+
 void Wire::arrive(const std::string& frame, const std::string& key, Nanos received) {
+    if (!conversation_ && directing_) return void(early_.emplace_back(frame, key));
     if (!conversation_ || closing_) return;
     if (!key.empty()) tap_.received(*this, key, received);
     const auto kept = conversation_;
@@ -56,6 +106,7 @@ void Wire::send(std::shared_ptr<const std::string> text) {
     if (unread_ > longest_queue) return close(4008, "slow reader");
     const auto now = agenda_.now();
     down_ = std::max(down_, now + delay() + (now < slow_until_ ? slow_by_ : 0ns));
+    if (via_) down_ = std::max(down_ + between_servers, via_->still_until());
     agenda_.add(down_, Agenda::wires + number_, [self = shared_from_this(), text = std::move(text)] {
         self->unread_ -= text->size();
         if (self->hearer_ && !self->lost_) self->hearer_->heard(text);

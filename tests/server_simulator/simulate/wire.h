@@ -3,7 +3,7 @@
 // count against the same limit as at the real socket.
 #pragma once
 
-#include "simulate/run.h"
+#include "simulate/servers/run.h"
 
 namespace adoube::simulate {
 
@@ -21,6 +21,8 @@ public:
     struct Tap {
         std::function<void(const Wire&, const std::shared_ptr<const std::string>&)> sent;  // by the server
         std::function<void(const Wire&, const std::string& key, Nanos)> received;  // by the server, an act
+        // Who answers at this address, where one of several servers passes it on; nobody may.
+        std::function<std::shared_ptr<Run>(const std::string& address)> reached = {};
     };
 
     Wire(Agenda& agenda, std::shared_ptr<Run> run, Chance chance, std::uint32_t number, Tap tap);
@@ -43,22 +45,29 @@ public:
     bool is_served() const { return conversation_ && !closing_; }  // as far as the server knows
     bool is_open() const { return hearer_ && !lost_ && !closing_; }
     std::uint32_t number() const { return number_; }
-    const Run& run() const { return *run_; }
+    const Run& run() const { return *run_; }  // that answers
+    bool goes_through(const Run& run) const { return &run == run_.get() || &run == via_.get(); }
+    bool is_passed_on(const Run& by, const Run& to) const { return &by == via_.get() && &to == run_.get(); }
     int owner = -1;  // whose it is, for the tap
 
 private:
     void arrive(const std::string& frame, const std::string& key, Nanos received);
+    void direct(server::Request request);
+    void directed(const server::Request& request, const server::Direction& direction);
+    void turn_away();
+    void pass(const std::string& frame, const std::string& key, Nanos received);
     void server_hears_the_end();
     Nanos delay() { return chance_.between(std::chrono::milliseconds(1), slowest_); }
 
     Agenda& agenda_;
-    std::shared_ptr<Run> run_;
+    std::shared_ptr<Run> run_, via_;  // via: the one that passes everything on to the other
     Chance chance_;
     std::uint32_t number_;
     Tap tap_;
     Nanos slowest_, up_{}, down_{}, slow_until_{}, slow_by_{};
     std::size_t unread_ = 0;
-    bool lost_ = false, closing_ = false;
+    bool lost_ = false, closing_ = false, directing_ = false;
+    std::vector<std::pair<std::string, std::string>> early_;  // frames and keys that came before it was open
     Hearer* hearer_ = nullptr;
     std::shared_ptr<server::Conversation> conversation_;
 };

@@ -22,64 +22,82 @@ using server::Role;
 
 World::World(const Plan& plan)
     : plan_(plan), chance_(plan.seed), disk_(chance_.stream(1), plan.in_a_file), promises_(agenda_, disk_, verdict_) {
+    nodes_.resize(plan.servers);
+    if (plan.servers > 1) share_record();
     papers_.with_keys = plan.with_keys;
     papers_.soon = plan.adjourns;
     if (plan.with_keys || plan.keys_later)
         for (auto& keys : papers_.keys) keys = record::envelope::keys_from(record::envelope::new_seed());
 }
 
-void World::start() {
+void World::start(Node& node) {
     if (disk_.is_full())  // a server that cannot write its first proof does not start
-        return void(agenda_.add(agenda_.now() + 1s, Agenda::faults, [this] { start(); }));
+        return void(agenda_.add(agenda_.now() + 1s, Agenda::faults, [this, &node] { start(node); }));
     wall_jump_us_ += agenda_.now() / 1us;
-    run_ = std::make_shared<Run>(agenda_, disk_, chance_.stream(100 + runs_.size()), promises_,
-                                 static_cast<int>(runs_.size()), first_wall_us + wall_jump_us_);
+    node.run = std::make_shared<Run>(agenda_, disk_, chance_.stream(100 + runs_.size()), promises_,
+                                     static_cast<int>(runs_.size()), first_wall_us + wall_jump_us_,
+                                     node.fellow ? &*node.fellow : nullptr);
     wall_jump_us_ -= agenda_.now() / 1us;
-    runs_.push_back(run_);
-    promises_.run_began(*run_);
-    strike_again();
+    runs_.push_back(node.run);
+    if (!leases_) reign(node);
+    strike_again(node);
 }
 
-void World::end_run() {
-    if (!run_) return;
-    if (still_since_ && run_->stands_still()) promises_.stood_still(*still_since_, agenda_.now(), true);
-    still_since_.reset();
-    if (const auto dead = run_->die(); !dead)
+void World::reign(Node& node) {
+    keeper_ = &node;
+    promises_.run_began(*node.run);
+}
+
+void World::end_run(Node& node) {
+    if (!node.run) return;
+    const bool reigned = keeper_ == &node;
+    if (reigned && node.still_since && node.run->stands_still())
+        promises_.stood_still(*node.still_since, agenda_.now(), true);
+    node.still_since.reset();
+    if (const auto dead = node.run->die(); !dead)
         return verdict_.broken("acknowledged means stored", "after a crash: " + dead.error().text());
-    promises_.run_ended();
-    run_.reset();
-    for (const auto& person : people_) person->server_is_gone();
+    if (reigned) promises_.run_ended();
+    if (reigned) keeper_ = nullptr;
+    const auto gone = std::exchange(node.run, nullptr);
+    for (const auto& person : people_) person->server_is_gone(*gone);
 }
 
 std::shared_ptr<Wire> World::connect(Person& person, Hearer& hearer) {
-    if (!run_ || run_->stopped) return nullptr;
+    const auto* node = door(wires_ + 1);
+    if (!node || !node->run || node->run->stopped) return nullptr;
     const auto number = ++wires_;
     const Wire::Tap tap{
         [this, role = person.role()](const Wire& wire, const std::shared_ptr<const std::string>& frame) {
             trace_.sent(wire.number(), agenda_.now(), frame);
             ++outcome_.frames;
-            if (&wire.run() == run_.get()) promises_.sent(wire, role, frame);
+            promises_.sent(wire, role, frame);
         },
-        [this](const Wire&, const std::string& key, Nanos received) { promises_.gestures().arrived(key, received); }};
-    auto wire = std::make_shared<Wire>(agenda_, run_, chance_.stream(1'000'000 + number), number, tap);
+        [this](const Wire& wire, const std::string& key, Nanos received) {
+            if (promises_.is_kept_by(wire.run())) promises_.gestures().arrived(key, received);
+        },
+        [this](const std::string& address) {
+            const auto* there = at(address);
+            return there && there->run && !there->run->stopped ? there->run : nullptr;
+        }};
+    auto wire = std::make_shared<Wire>(agenda_, node->run, chance_.stream(1'000'000 + number), number, tap);
     wire->open({"GET", "/api/games/" + game_ + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"}, hearer);
     return wire;
 }
 
 void World::ask(Person& person, const std::string& target) {
-    if (!run_) return;
+    if (!run()) return;
     const server::Request request{"GET", target, {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
-    run_->on_loop(agenda_.now() + 1ms, Agenda::people + static_cast<Agenda::Lane>(person.number()),
-                  [this, request, role = person.role(), run = run_.get()] {
-                      run->routes().answer(request, [this, role](const server::Response& response) {
-                          promises_.answered(role, response);
-                      });
-                  });
+    run()->on_loop(agenda_.now() + 1ms, Agenda::people + static_cast<Agenda::Lane>(person.number()),
+                   [this, request, role = person.role(), run = run()] {
+                       run->routes().answer(request, [this, role](const server::Response& response) {
+                           promises_.answered(role, response);
+                       });
+                   });
 }
 
 std::optional<Nanos> World::flag_falls() const {
-    if (!run_ || !run_->registry().is_loaded(game_)) return {};
-    const auto table = run_->registry().table(game_);
+    if (!run() || !run()->registry().is_loaded(game_)) return {};
+    const auto table = run()->registry().table(game_);
     const auto& clock = (*table)->scene().game.clock;
     if (!clock.running) return {};
     const auto due = clock.since + clock.delay_left + clock.left[chess::index_of(*clock.running)];
@@ -103,7 +121,7 @@ std::array<std::string, 3> World::create(const std::string& terms) {
                                   R"({"players":{"white":"Anna","black":"Boris"})" + terms + "}",
                                   {{"host", "127.0.0.1:8080"}, {"content-type", "application/json"}},
                                   "127.0.0.1"};
-    run_->routes().answer(request, [&](server::Response response) { made = std::move(response); });
+    nodes_.front().run->routes().answer(request, [&](server::Response response) { made = std::move(response); });
     while (!made && agenda_.step(agenda_.now() + 1s)) {}
     ADOUBE_CHECK(made && made->status == 201);
     game_ = unquoted(member(made->body, "game"));
@@ -136,20 +154,21 @@ bool World::step(Nanos until) {
     promises_.after_everything();
     if (plan_.keys_later && promises_.has_opened()) papers_.with_keys = true;
     if (is_quiet()) behind_an_entry_ = with_an_entry_ = std::nullopt;
-    if (const bool written = promises_.takes_submission(); run_ && with_an_entry_ && written)
-        stop(*std::exchange(with_an_entry_, std::nullopt));
-    if (run_ && behind_an_entry_ && promises_.ledger().seq() > entries)
-        crash(*std::exchange(behind_an_entry_, std::nullopt));
-    if (run_ && (run_->over || !run_->trouble().empty())) {
-        if (!run_->over) verdict_.broken("acknowledged means stored", "the store failed: " + run_->trouble());
-        end_run();
-        agenda_.add(agenda_.now() + 200ms, Agenda::faults, [this] { start(); });
+    if (const bool written = promises_.takes_submission(); keeper_ && with_an_entry_ && written)
+        stop(*keeper_, *std::exchange(with_an_entry_, std::nullopt));
+    if (keeper_ && behind_an_entry_ && promises_.ledger().seq() > entries)
+        crash(*keeper_, *std::exchange(behind_an_entry_, std::nullopt));
+    for (auto& node : nodes_) {
+        if (!node.run || (!node.run->over && node.run->trouble().empty())) continue;
+        if (!node.run->over) verdict_.broken("acknowledged means stored", "the store failed: " + node.run->trouble());
+        end_run(node);
+        agenda_.add(agenda_.now() + 200ms, Agenda::faults, [this, &node] { start(node); });
     }
     return !verdict_.first();
 }
 
 bool World::all_settled() const {
-    if (!run_ || promises_.owes_something()) return false;
+    if (!run() || promises_.owes_something()) return false;
     const auto& ledger = promises_.ledger();
     const auto& head = ledger.head(ledger.seq());
     return std::ranges::all_of(people_, [&](const auto& one) { return one->is_settled(ledger.seq(), head); });
@@ -165,7 +184,7 @@ void World::expect_settled() {
 }
 
 Outcome World::play(bool with_story) {
-    start();
+    for (auto& node : nodes_) start(node);
     other_token_ = create("")[0];
     const auto tokens = create(R"(,"control":")" + plan_.control + R"(","press_with_move":)" +
                                (plan_.press_with_move ? "true" : "false") + R"(,"watcher_delay":)" +

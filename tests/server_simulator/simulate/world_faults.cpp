@@ -9,25 +9,37 @@ namespace adoube::simulate {
 
 using namespace std::chrono_literals;
 
-void World::crash(const Fault& fault) {
+void World::crash(Node& node, const Fault& fault) {
     ++outcome_.crashes;
-    end_run();
+    end_run(node);
     wall_jump_us_ += fault.wall_jump_us;
-    agenda_.add(agenda_.now() + fault.lasts, Agenda::faults, [this] { start(); });
-    again_ = fault;
+    agenda_.add(agenda_.now() + fault.lasts, Agenda::faults, [this, &node] { start(node); });
+    node.again = fault;
 }
 
-void World::stop(const Fault& fault) {
-    if (!run_ || run_->stopped) return;
-    again_ = fault;
-    run_->on_loop(agenda_.now(), Agenda::faults, [this, run = run_.get()] {
-        promises_.run_stops();
+void World::stop(Node& node, const Fault& fault) {
+    if (!node.run || node.run->stopped) return;
+    node.again = fault;
+    node.run->on_loop(agenda_.now(), Agenda::faults, [this, run = node.run.get()] {
+        if (promises_.is_kept_by(*run)) promises_.run_stops();
         run->stop();
     });
-    agenda_.add(agenda_.now() + 5s, Agenda::faults, [this, run = run_.get()] {
-        if (run != run_.get()) return;
-        end_run();
-        start();
+    agenda_.add(agenda_.now() + 5s, Agenda::faults, [this, &node, run = node.run.get()] {
+        if (run != node.run.get()) return;
+        end_run(node);
+        start(node);
+    });
+}
+
+void World::stand_still(Node& node, const Fault& fault) {
+    if (!node.run || node.run->stands_still()) return;
+    const auto now = agenda_.now(), until = now + fault.lasts;
+    node.run->stand_still(until);
+    node.still_since = now;
+    node.stood_still_until = until;
+    follow(fault, until + fault.lasts / 40);
+    agenda_.add(until, Agenda::faults, [this, now, until, run = node.run.get()] {
+        if (promises_.is_kept_by(*run)) promises_.stood_still(now, until);
     });
 }
 
@@ -41,14 +53,15 @@ void World::follow(const Fault& fault, Nanos when) {
 }
 
 // The process is hardly there when it stands still, or its disk is full.
-void World::strike_again() {
-    const auto fault = std::exchange(again_, std::nullopt);
+void World::strike_again(Node& node) {
+    const auto fault = std::exchange(node.again, std::nullopt);
     if (!fault || !fault->again || is_quiet()) return;
     const Fault next{*fault->again, {}, 1300ms + fault->lasts};
-    agenda_.add(agenda_.now() + fault->lasts / 40, Agenda::faults, [this, next] { happen(next); });
+    agenda_.add(agenda_.now() + fault->lasts / 40, Agenda::faults, [this, next, &node] { happen(next, &node); });
 }
 
-void World::happen(const Fault& fault) {
+void World::happen(const Fault& fault, Node* to) {
+    Node* const node = to ? to : struck(fault);
     const auto now = agenda_.now();
     const auto until = now + fault.lasts;
     note_down(now, "fault: {} until {:.3f}", name_of(fault.kind), in_diary(until));
@@ -58,31 +71,26 @@ void World::happen(const Fault& fault) {
     };
     switch (fault.kind) {
         case Fault::Kind::crash:
-            if (!run_) return;
+            if (!node || !node->run) return;
             if (fault.in_commit) return void(behind_an_entry_ = fault);
-            return crash(fault);
+            return crash(*node, fault);
         case Fault::Kind::stop:
             if (fault.in_commit) return void(with_an_entry_ = fault);
-            return stop(fault);
-        case Fault::Kind::still:
-            if (!run_ || run_->stands_still()) return;
-            run_->stand_still(until);
-            still_since_ = now;
-            follow(fault, until + fault.lasts / 40);
-            return later(until, [this, now, until, run = run_.get()] {
-                if (run == run_.get()) promises_.stood_still(now, until);
-            });
+            return node ? stop(*node, fault) : void();
+        case Fault::Kind::still: return node ? stand_still(*node, fault) : void();
         case Fault::Kind::slow_disk:
+            slow_until_ = std::max(slow_until_, until + fault.how_slow + 2s);
             follow(fault, now + fault.how_slow * 3 / 2);
             return disk_.be_slow(until, fault.how_slow);
         case Fault::Kind::full_disk:
             promises_.disk_filled(now);
+            slow_until_ = std::max(slow_until_, until + 2s);
             disk_.be_full(true);
             return later(until, [this] { disk_.be_full(false); });
         case Fault::Kind::cut: return people_[fault.whom % people_.size()]->lose_connection(fault.noticed_late);
         case Fault::Kind::slow_reader: return people_[fault.whom % people_.size()]->read_slowly(until);
         case Fault::Kind::our_fault:
-            if (run_) run_->miscount = true;
+            if (run()) run()->miscount = true;
             return;
         case Fault::Kind::forgery: return forge_envelope();
     }
@@ -105,7 +113,7 @@ void World::forge_envelope() {
 // Whoever saw the game before is not shown another: the server notices by itself, or by what each of them knows.
 void World::tamper_with_record() {
     if (promises_.ledger().seq() == 0) return;
-    end_run();
+    end_run(nodes_.front());
     promises_.record_tampered_with();
     const auto first = tamper(disk_.memory(), game_, *plan_.tampering, chance_);
     const bool by_itself = plan_.tampering == Tampering::one_entry;
@@ -113,7 +121,7 @@ void World::tamper_with_record() {
     for (const auto& person : people_)
         for (const auto& tab : person->tabs())
             if (!person->is_stranger()) knew.emplace_back(tab.get(), tab->seq());
-    start();
+    start(nodes_.front());
     for (const auto until = agenda_.now() + 6s; agenda_.step(until);) {}
     for (const auto& [tab, seq] : knew)
         if (by_itself ? tab->shows() : seq >= first && !tab->was_turned_away())

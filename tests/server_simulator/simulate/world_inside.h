@@ -1,5 +1,5 @@
 // Inside of a simulated game: the runs of the server, the people, the faults and what is looked at. world.cpp plays it,
-// world_faults.cpp makes trouble.
+// world_faults.cpp makes trouble, world_several.cpp has several servers on one record.
 #pragma once
 
 #include "simulate/people/person.h"
@@ -25,13 +25,33 @@ public:
     std::optional<std::string> envelope() const override;
 
 private:
-    void start();
-    void end_run();
-    void happen(const Fault& fault);
-    void crash(const Fault& fault);
-    void stop(const Fault& fault);
+    // Where a server runs, again and again; one that is alone has no fellows.
+    struct Node {
+        std::optional<Fellow> fellow{};
+        std::shared_ptr<Run> run{};
+        std::optional<Nanos> still_since{};
+        std::optional<Fault> again{};  // what ended the last run, if more is to come
+        Nanos stood_still_until{};
+    };
+
+    void start(Node& node);
+    void end_run(Node& node);
+    void reign(Node& node);  // from now on it keeps the game
+    void happen(const Fault& fault, Node* to = nullptr);
+    void crash(Node& node, const Fault& fault);
+    void stop(Node& node, const Fault& fault);
+    void stand_still(Node& node, const Fault& fault);
     void follow(const Fault& fault, Nanos when);
-    void strike_again();
+    void strike_again(Node& node);
+
+    // several servers (world_several.cpp)
+    void share_record();
+    Node* struck(const Fault& fault);  // the one that keeps the game, or any; none if it is down
+    Node* door(std::uint32_t wire);  // at which somebody knocks
+    Node* at(const std::string& address);
+    void changes_hands(const std::string& by);
+    void fell_silent(const Node& by, const std::string& address);
+    Run* run() const { return keeper_ ? keeper_->run.get() : nullptr; }  // that keeps the game
     void forge_envelope();
     void tamper_with_record();
     std::array<std::string, 3> create(const std::string& terms);
@@ -49,13 +69,14 @@ private:
     Trace trace_;
     Nanos began_{};
     Nanos calm_since_{};  // the last fault is over
+    Nanos slow_until_{};  // the disk, or full, and a little longer
     std::int64_t wall_jump_us_ = 0;
-    std::optional<Nanos> still_since_;
     std::optional<Fault> behind_an_entry_;  // a crash that waits for it
     std::optional<Fault> with_an_entry_;  // a stop that waits for it
-    std::optional<Fault> again_;  // what ended the last run, if more is to come
+    std::optional<LeaseTable> leases_;
+    std::vector<Node> nodes_;
+    Node* keeper_ = nullptr;
     std::vector<std::shared_ptr<Run>> runs_;
-    std::shared_ptr<Run> run_;
     std::string game_, other_token_;
     Papers papers_;
     std::vector<std::unique_ptr<Person>> people_;

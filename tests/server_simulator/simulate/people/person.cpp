@@ -42,9 +42,14 @@ void Person::read_slowly(Nanos until) {
         if (auto* wire = tab->wire()) wire->read_slowly(until, chance_.between(500ms, 5s));
 }
 
-void Person::server_is_gone() {
+void Person::server_is_gone(const Run& run) {
     for (const auto& tab : tabs_)
-        if (auto* wire = tab->wire()) wire->cut(false);
+        if (auto* wire = tab->wire(); wire && wire->goes_through(run)) wire->cut(false);
+}
+
+void Person::is_not_passed_on(const Run& by, const Run& to) {
+    for (const auto& tab : tabs_)
+        if (auto* wire = tab->wire(); wire && wire->is_passed_on(by, to)) wire->cut(false);
 }
 
 bool Person::is_settled(std::uint64_t seq, const std::string& head) const { return unsettled(seq, head).empty(); }

@@ -51,7 +51,8 @@ public:
     void come();  // connects with one tab or two
     void lose_connection(bool noticed_late);
     void read_slowly(Nanos until);
-    void server_is_gone();  // every connection breaks
+    void server_is_gone(const Run& run);  // every connection to it, or through it, breaks
+    void is_not_passed_on(const Run& by, const Run& to);  // between two servers
 
     server::Role role() const { return role_; }
     int number() const { return number_; }

@@ -1,4 +1,4 @@
-#include "simulate/run.h"
+#include "simulate/servers/run.h"
 
 #include "base/check.h"
 #include "record/codec/note.h"
@@ -47,7 +47,7 @@ class Run::CommitThread final : public server::Writer {
 public:
     explicit CommitThread(Run& run) : run_(run) {}
     void append(std::vector<record::Append> together, Answer answer) override {
-        for (const auto& one : together) run_.witness_.submitted(one);
+        for (const auto& one : together) run_.witness_.submitted(run_, one);
         acts_.push_back({std::move(together), std::move(answer)});
         begin();
     }
@@ -61,7 +61,7 @@ public:
         for (const auto* group : {in_flight_.get(), &acts_})
             if (group)
                 for (const auto& one : *group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
-        (void)run_.disk_.store().append_batch(batch);
+        (void)append(batch);
         for (const auto& [work, then] : works_) (void)run_.disk_.store().together(work);
         run_.witness_.committed();
     }
@@ -72,7 +72,7 @@ public:
         std::vector<record::Append> batch;
         for (const auto& one : *in_flight_) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
         if (!batch.empty())
-            (void)run_.disk_.store().append_batch(batch);
+            (void)append(batch);
         else if (!works_.empty())
             (void)run_.disk_.store().together(works_.front().first);
         (void)run_.disk_.store().tend();
@@ -84,6 +84,12 @@ private:
         Answer answer;
     };
 
+    std::vector<record::AppendResult> append(const std::vector<record::Append>& batch) {
+        auto outcomes = run_.disk_.store().append_batch(batch);
+        for (std::size_t i = 0; i < outcomes.size(); ++i)
+            if (std::holds_alternative<record::append::Appended>(outcomes[i])) run_.witness_.wrote(run_, batch[i]);
+        return outcomes;
+    }
     void begin() {
         if (busy_ || (acts_.empty() && works_.empty())) return;
         busy_ = true;
@@ -101,7 +107,7 @@ private:
     void commit(const std::deque<Gesture>& group) {
         std::vector<record::Append> batch;
         for (const auto& one : group) batch.insert(batch.end(), one.appends.begin(), one.appends.end());
-        auto outcomes = run_.disk_.store().append_batch(batch);
+        auto outcomes = append(batch);
         if (auto* last = std::get_if<record::append::Appended>(&outcomes.back());
             last && !record::is_note(batch.back().body))
             last->seq += std::exchange(run_.miscount, false) ? 1 : 0;
@@ -109,7 +115,7 @@ private:
         for (const auto& one : group) {
             const auto end = next + static_cast<std::ptrdiff_t>(one.appends.size());
             run_.on_loop(wake(), Agenda::loop, [this, one, mine = std::vector<record::AppendResult>(next, end)] {
-                run_.witness_.answered(one.appends, mine);
+                run_.witness_.answered(run_, one.appends, mine);
                 one.answer(mine);
             });
             next = end;
@@ -162,12 +168,14 @@ private:
     std::deque<std::pair<std::function<void()>, std::function<void()>>> jobs_;
 };
 
-Run::Run(Agenda& agenda, Disk& disk, Chance chance, Witness& witness, int number, std::int64_t wall_us)
+Run::Run(Agenda& agenda, Disk& disk, Chance chance, Witness& witness, int number, std::int64_t wall_us,
+         const Fellow* fellow)
     : agenda_(agenda),
       disk_(disk),
       chance_(chance),
       witness_(witness),
       number_(number),
+      name_(fellow ? fellow->name : std::string()),
       offset_us_(wall_us - agenda.now() / 1us),
       time_(std::make_unique<ProcessTime>(*this)),
       timers_(std::make_unique<ProcessTimers>(*this)),
@@ -176,7 +184,7 @@ Run::Run(Agenda& agenda, Disk& disk, Chance chance, Witness& witness, int number
       workers_(std::make_unique<WorkThread>(*this, false)),
       proofs_(std::make_unique<WorkThread>(*this, true)) {
     auto& store = disk.store();
-    auto lives = server::ServerRuns::begin(store, time_->wall_us());
+    auto lives = server::ServerRuns::begin(store, time_->wall_us(), name_);
     ADOUBE_CHECK(lives.has_value());
     // As serve() does: no run begins before the last one ended, whatever the clock on the wall says.
     offset_us_ += std::max<std::int64_t>(0, lives->began_us() - time_->wall_us());
@@ -190,7 +198,20 @@ Run::Run(Agenda& agenda, Disk& disk, Chance chance, Witness& witness, int number
     };
     seats_ = std::make_unique<server::Seats>(store, std::string(32, 'p'), *time_);
     registry_ = std::make_unique<server::Registry>(*ports_, *seats_, std::string(32, 'v'), std::move(*lives));
+    if (fellow) share(*fellow);
     routes_ = std::make_unique<server::Routes>(*registry_, server::RouteSettings{});
+}
+
+// As serve() does where the record has a name for this server.
+void Run::share(const Fellow& fellow) {
+    asks_ = std::make_unique<WorkThread>(*this, true);
+    beats_ = std::make_unique<WorkThread>(*this, true);
+    leases_ = std::make_unique<FellowLeases>(fellow.leases);
+    ADOUBE_CHECK(leases_->join(fellow.name, fellow.address).has_value());
+    holder_ = std::make_unique<server::LeaseHolder>(*ports_, *leases_, server::LeaseHolder::Threads{*asks_, *beats_},
+                                                    fellow.name);
+    holder_->on_silence(fellow.fell_silent);
+    registry_->share(*holder_);
 }
 
 Run::~Run() = default;
@@ -222,7 +243,10 @@ Result<void> Run::die() {
 void Run::stop() {
     stopped = true;
     routes_->stop();
-    registry_->stop([this] { over = true; });
+    registry_->stop([this] {
+        over = true;
+        if (leases_) (void)leases_->leave();
+    });
 }
 
 }  // namespace adoube::simulate

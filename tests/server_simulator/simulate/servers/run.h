@@ -6,24 +6,36 @@
 #include <deque>
 
 #include "server/api/routes.h"
-#include "simulate/disk.h"
+#include "simulate/servers/leases.h"
 
 namespace adoube::simulate {
+
+class Run;
 
 // Who wants to know what the process does.
 class Witness {
 public:
     virtual ~Witness() = default;
-    virtual void submitted(const record::Append& append) = 0;  // to the thread that commits
+    virtual void submitted(const Run& by, const record::Append& append) = 0;  // to the thread that commits
+    virtual void wrote(const Run& by, const record::Append& append) = 0;  // it is in the record now
     virtual void committed() = 0;  // something may have become durable
-    virtual void answered(const std::vector<record::Append>& appends,
+    virtual void answered(const Run& by, const std::vector<record::Append>& appends,
                           const std::vector<record::AppendResult>& outcomes) = 0;
     virtual void journal(const std::string& line) = 0;
 };
 
+// One of several servers on the same record.
+struct Fellow {
+    std::string name, address;
+    LeaseTable& leases;
+    std::function<void(const std::string& address)> fell_silent;  // it learnt that no server lives there
+};
+
 class Run {
 public:
-    Run(Agenda& agenda, Disk& disk, Chance chance, Witness& witness, int number, std::int64_t wall_us);
+    // `fellow`: missing where the server is alone.
+    Run(Agenda& agenda, Disk& disk, Chance chance, Witness& witness, int number, std::int64_t wall_us,
+        const Fellow* fellow = nullptr);
     ~Run();
 
     // On the process's own thread: now, or as soon as it does not stand still; never after its death.
@@ -33,6 +45,8 @@ public:
     Result<void> die();  // trouble: what is left of its record cannot be opened
     bool dead() const { return dead_; }
     int number() const { return number_; }
+    const std::string& name() const { return name_; }  // among several servers
+    Nanos still_until() const { return still_until_; }
     const std::string& trouble() const { return trouble_; }
     Nanos real_time(std::int64_t wall_us) const { return std::chrono::microseconds(wall_us - offset_us_); }
 
@@ -50,12 +64,14 @@ private:
     class ProcessTimers;
     class CommitThread;
     class WorkThread;
+    void share(const Fellow& fellow);
 
     Agenda& agenda_;
     Disk& disk_;
     Chance chance_;
     Witness& witness_;
     int number_;
+    std::string name_;
     bool dead_ = false;
     Nanos still_until_{};
     Nanos timers_since_{};  // after it stood still, timers ring no earlier
@@ -65,9 +81,11 @@ private:
     std::unique_ptr<ProcessTimers> timers_;
     std::unique_ptr<SimulatedRandom> random_;
     std::unique_ptr<CommitThread> writer_;
-    std::unique_ptr<WorkThread> workers_, proofs_;
+    std::unique_ptr<WorkThread> workers_, proofs_, asks_, beats_;
     std::unique_ptr<server::Ports> ports_;
     std::unique_ptr<server::Seats> seats_;
+    std::unique_ptr<FellowLeases> leases_;
+    std::unique_ptr<server::LeaseHolder> holder_;
     std::unique_ptr<server::Registry> registry_;
     std::unique_ptr<server::Routes> routes_;
 };
