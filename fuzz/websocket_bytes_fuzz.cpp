@@ -8,7 +8,7 @@
 
 #include "base/check.h"
 #include "base/utf8.h"
-#include "server/net/websocket_frames.h"
+#include "server/net/websocket/frames.h"
 
 using namespace adoube;
 

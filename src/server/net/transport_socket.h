@@ -10,7 +10,7 @@
 
 #include "server/net/tcp_state.h"
 #include "server/net/transport_beast.h"
-#include "server/net/websocket_frames.h"
+#include "server/net/websocket/frames.h"
 
 namespace adoube::server::wire {
 

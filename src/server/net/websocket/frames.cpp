@@ -1,4 +1,4 @@
-#include "server/net/websocket_frames.h"
+#include "server/net/websocket/frames.h"
 
 #include <openssl/evp.h>
 

@@ -1,11 +1,11 @@
-#include "server/net/websocket_frames.h"
+#include "server/net/websocket/frames.h"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
 namespace adoube::server {
-namespace websocket_frames_test {
+namespace frames_test {
 
 // Everything that was heard, a word each.
 struct Heard final : FrameSink {
@@ -108,5 +108,5 @@ TEST(WebSocketFrames, CodesOfACloseThatMayBeSent) {
     EXPECT_EQ(close_payload({1000, std::string(200, 'x')}).size(), 125u);
 }
 
-}  // namespace websocket_frames_test
+}  // namespace frames_test
 }  // namespace adoube::server
