@@ -141,11 +141,21 @@ void World::bring_people(const std::array<std::string, 3>& tokens) {
         people_.push_back(std::move(person));
     };
     const auto chance = [&] { return chance_.stream(10'000 + static_cast<std::uint64_t>(number)); };
-    add(make_player(*this, number++, Role::white, tokens[0], plan_.policies[0], chance(), papers_));
-    add(make_player(*this, number++, Role::black, tokens[1], plan_.policies[1], chance(), papers_));
-    if (plan_.arbiter) add(make_arbiter(*this, number++, tokens[2], plan_.policies[2], chance(), papers_));
-    for (int i = 0; i < plan_.watchers; ++i) add(make_watcher(*this, number++, chance()));
-    for (int i = 0; i < plan_.attackers; ++i) add(make_attacker(*this, number++, i == 0 ? "" : other_token_, chance()));
+    // Each draws before it gets its number: in which order arguments are evaluated is left to the compiler.
+    const auto bring = [&](const auto& make) {
+        const auto own = chance();
+        add(make(number++, own));
+    };
+    for (const std::size_t i : {0U, 1U})
+        bring([&](int n, Chance own) {
+            return make_player(*this, n, i == 0 ? Role::white : Role::black, tokens[i], plan_.policies[i], own,
+                               papers_);
+        });
+    if (plan_.arbiter)
+        bring([&](int n, Chance own) { return make_arbiter(*this, n, tokens[2], plan_.policies[2], own, papers_); });
+    for (int i = 0; i < plan_.watchers; ++i) bring([&](int n, Chance own) { return make_watcher(*this, n, own); });
+    for (int i = 0; i < plan_.attackers; ++i)
+        bring([&](int n, Chance own) { return make_attacker(*this, n, i == 0 ? "" : other_token_, own); });
 }
 
 bool World::step(Nanos until) {
