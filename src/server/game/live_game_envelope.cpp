@@ -103,7 +103,8 @@ void LiveGame::judge_seal(const Message& said) {
         commitment = commitment_of(**intact);
         document = envelope_document(*sealing->envelope);
     } else if (sealing->text) {
-        const auto held = hold(*sealing->text, vault_key_, ports_.random.bytes(32), ports_.random.bytes(24));
+        const auto random24 = ports_.random.bytes(24), random32 = ports_.random.bytes(32);
+        const auto held = hold(*sealing->text, vault_key_, random32, random24);
         if (!held) return refuse(said, "malformed", "the text is not UTF-8 of at most 62 bytes", false);
         commitment = held->commitment;
         document = held->document;

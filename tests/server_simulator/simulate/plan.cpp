@@ -51,8 +51,11 @@ std::vector<Fault> faults(Chance& chance, Nanos ends) {
         if (chance.one_in(2)) chosen.push_back(kind);
     std::vector<Fault> found;
     if (chosen.empty()) return found;
-    for (auto left = chance.below(9); left > 0; --left)
-        found.push_back(fault(chance, chosen[chance.below(chosen.size())], chance.between(1s, ends)));
+    for (auto left = chance.below(9); left > 0; --left) {
+        const auto at = chance.between(1s, ends);  // drawn one after the other, the same with every compiler
+        const auto kind = chosen[chance.below(chosen.size())];
+        found.push_back(fault(chance, kind, at));
+    }
     std::ranges::stable_sort(found, {}, &Fault::at);
     return found;
 }
