@@ -1,7 +1,10 @@
 #include "base/json.h"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
+#include <cstdint>
+#include <cstring>
 #include <optional>
 
 #include "base/plain_text.h"
@@ -16,6 +19,27 @@ int hex_digit(char c) {
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
     if (c >= 'A' && c <= 'F') return c - 'A' + 10;
     return -1;
+}
+
+// How many bytes at the beginning are printable ASCII that stands for itself within quotes.
+std::size_t plain_bytes(std::string_view text) {
+    constexpr std::uint64_t each = 0x0101010101010101, high = each * 0x80;
+    const auto has = [](std::uint64_t word, unsigned char c) {  // the lowest bit that is set is right
+        const auto other = word ^ (each * c);
+        return (other - each) & ~other;
+    };
+    std::size_t at = 0;
+    for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, text.data() + at, sizeof word);
+        if constexpr (std::endian::native == std::endian::big) break;
+        const auto stops =
+            (word | ((word - each * 0x20) & ~word) | has(word, '"') | has(word, '\\') | has(word, 0x7f)) & high;
+        if (stops != 0) return at + static_cast<std::size_t>(std::countr_zero(stops)) / 8;
+    }
+    for (; at < text.size(); ++at)
+        if (const char c = text[at]; c < 0x20 || c >= 0x7f || c == '"' || c == '\\') break;
+    return at;
 }
 
 class Parser {
@@ -47,7 +71,8 @@ private:
         return true;
     }
     void skip_space() {
-        while (!at_end() && std::string_view(" \t\r\n").contains(text_[at_])) ++at_;
+        const auto is_space = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+        while (!at_end() && is_space(text_[at_])) ++at_;
     }
 
     Result<Value> value(std::size_t depth) {
@@ -167,6 +192,10 @@ private:
         std::string text;
         ++at_;
         while (!at_end()) {
+            const auto plain = plain_bytes(text_.substr(at_));
+            text += text_.substr(at_, plain);
+            at_ += plain;
+            if (at_end()) break;
             const char c = text_[at_];
             if (take('"')) return text;
             if (static_cast<unsigned char>(c) < 0x20) return trouble("a control byte in a text");
@@ -199,10 +228,9 @@ Result<Value> read(std::string_view text, Limits limits) {
 
 void append_quoted(std::string& out, std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef", replacement = "\xef\xbf\xbd";
-    const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7f && c != '"' && c != '\\'; };
     out += '"';
     while (!text.empty()) {
-        const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(text, is_plain) - text.begin());
+        const auto plain = plain_bytes(text);
         out += text.substr(0, plain);
         text.remove_prefix(plain);
         if (text.empty()) break;

@@ -13,9 +13,14 @@
 
 namespace adoube {
 
+inline void append_number(std::string& text, std::integral auto value) {
+    char digits[24];
+    text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
+
 class JsonObject {
 public:
-    explicit JsonObject(std::size_t bytes_expected = 0) { text_.reserve(bytes_expected); }
+    explicit JsonObject(std::size_t bytes_expected = 96) { text_.reserve(bytes_expected); }
     JsonObject& raw(std::string_view name, std::string_view json) {
         begin(name);
         text_ += json;
@@ -31,7 +36,11 @@ public:
         json::append_quoted(text_, value);
         return *this;
     }
-    JsonObject& number(std::string_view name, std::integral auto value) { return raw(name, std::to_string(value)); }
+    JsonObject& number(std::string_view name, std::integral auto value) {
+        begin(name);
+        append_number(text_, value);
+        return *this;
+    }
     JsonObject& yes(std::string_view name, bool value) { return raw(name, value ? "true" : "false"); }
     JsonObject& null(std::string_view name) { return raw(name, "null"); }
     JsonObject& decimal(std::string_view name, double value) {  // three digits behind the point
@@ -63,6 +72,7 @@ private:
 
 class JsonArray {
 public:
+    explicit JsonArray(std::size_t bytes_expected = 0) { text_.reserve(bytes_expected); }
     JsonArray& raw(std::string_view json) {
         if (text_.size() > 1) text_ += ',';
         text_ += json;
@@ -73,7 +83,11 @@ public:
         json::append_quoted(text_, value);
         return *this;
     }
-    JsonArray& number(std::integral auto value) { return raw(std::to_string(value)); }
+    JsonArray& number(std::integral auto value) {
+        if (text_.size() > 1) text_ += ',';
+        append_number(text_, value);
+        return *this;
+    }
     bool empty() const { return text_.size() == 1; }
     std::string done() {  // once
         text_ += ']';

@@ -67,7 +67,7 @@ void AuditStream::tell(JsonObject entry, const std::vector<audit::Finding>& find
     games_.raw(entry.raw("findings", told.done()).done());
 }
 
-std::string AuditStream::take_games() { return std::exchange(games_, {}).done(); }
+std::string AuditStream::take_games() { return std::exchange(games_, JsonArray()).done(); }
 
 std::string AuditStream::counts() const {
     JsonObject out;

@@ -145,10 +145,21 @@ MoveReading answer(const Candidates& found) {
     return AmbiguousMove{found.moves};
 }
 
+// Two squares and nothing else, as programs write moves: no language has another reading of them.
+std::optional<Move> named_by_squares(const Position& position, std::string_view text) {
+    if (text.size() != 4 || position.is_chess960()) return {};
+    const auto from = parse_square(text.substr(0, 2)), to = parse_square(text.substr(2));
+    if (!from || !to) return {};
+    for (const Move move : legal_moves(position))
+        if (move.from() == *from && move.to() == *to && !move.is_promotion()) return move;
+    return {};
+}
+
 }  // namespace
 
 MoveReading read_move(const Position& position, std::string_view text, Languages languages) {
     if (text.size() > longest_text) return UnintelligibleMove{"it is longer than any move"};
+    if (const auto move = named_by_squares(position, text); move && languages.bits != 0) return *move;
     const auto bare = bare_move(text);
     if (!bare) return UnintelligibleMove{is_utf8(text) ? "it is not one move" : "its bytes are not UTF-8"};
     if (bare->empty()) return UnintelligibleMove{"nothing is written"};

@@ -12,9 +12,9 @@ namespace codec {
 
 template <class IO>
 void describe(IO& io, laws::Ruling& ruling) {
-    io.field("finding", ruling.finding);
     io.field("clauses", ruling.citations);
     io.field("events", ruling.events);
+    io.field("finding", ruling.finding);
 }
 
 template <class IO>

@@ -1,6 +1,8 @@
 #include "record/codec/codec_fields.h"
 
 #include <algorithm>
+#include <charconv>
+#include <span>
 
 namespace adoube::record::codec {
 
@@ -17,11 +19,33 @@ std::string told(const json::Value& value) {
 
 }  // namespace
 
-std::string Writing::json_of(const chess::Languages& value) const {
+void Writing::put(std::int64_t value) {
+    char digits[20];
+    text_.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
+
+void Writing::put(const chess::Languages& value) {
     std::vector<std::string> codes;
     for (const auto language : chess::all_languages)
         if (value.has(language)) codes.emplace_back(code_of(language));
-    return json_of(codes);
+    put(codes);
+}
+
+void Writing::close(std::size_t from) {
+    const auto end = text_.size();
+    const std::span members(members_.begin() + static_cast<std::ptrdiff_t>(open_), members_.end());
+    if (!std::ranges::is_sorted(members, {}, &Member::name)) {
+        std::ranges::sort(members, {}, &Member::name);
+        text_.reserve(2 * end - from);
+        text_ += '{';
+        for (const Member& member : members) {
+            if (&member != &members.front()) text_ += ',';
+            text_.append(text_, member.from, member.size);
+        }
+        text_ += '}';
+        text_.erase(from, end - from);
+    }
+    members_.resize(open_);
 }
 
 Reading::Reading(const json::Value& value, std::string path, const laws::Edition& edition, Trouble& trouble)

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "base/json.h"
@@ -17,14 +18,24 @@ namespace adoube::record::codec {
 // No instant or duration is longer: 30 years, so that sums of a few hundred of them fit 64 bits.
 inline constexpr laws::Duration longest_time = std::chrono::hours(24 * 365 * 30);
 
+// Everything goes into one text. An object's members stand there as they come; where that is not the order of their
+// names, they are put into it when the object is complete.
 class Writing {
 public:
     static constexpr bool reads = false;
-    explicit Writing(const laws::Edition& edition) : edition_(&edition) {}
+    explicit Writing(const laws::Edition& edition) : edition_(&edition) {
+        text_.reserve(1024);
+        members_.reserve(32);
+    }
 
     template <class T>
     void field(std::string_view name, const T& value) {
-        members_.add(name, json_of(value));
+        if (members_.size() > open_) text_ += ',';
+        const auto from = text_.size(), member = members_.size();
+        ((text_ += '"') += name) += "\":";
+        members_.push_back({name, from, 0});
+        put(value);
+        members_[member].size = text_.size() - from;
     }
     // Left out when it is what a reader takes without it.
     template <class T>
@@ -35,23 +46,33 @@ public:
     void maybe(std::string_view name, const std::optional<T>& value) {
         if (value) field(name, *value);
     }
-    std::string text() { return members_.text(); }
+    template <class T>
+    std::string json_of(const T& value) {
+        put(value);
+        return std::exchange(text_, {});
+    }
     const laws::Edition& edition() const { return *edition_; }
 
-    std::string json_of(bool value) const { return value ? "true" : "false"; }
-    std::string json_of(std::int64_t value) const { return std::to_string(value); }
-    std::string json_of(std::uint32_t value) const { return std::to_string(value); }
-    std::string json_of(int value) const { return std::to_string(value); }
-    std::string json_of(laws::Duration value) const { return std::to_string(value.count()); }
-    std::string json_of(laws::Instant value) const { return json_of(laws::elapsed(value)); }
-    std::string json_of(const std::string& value) const { return json::quoted(value); }
-    std::string json_of(laws::Square value) const { return json::quoted(chess::to_string(value)); }
-    std::string json_of(laws::Clause value) const { return json::quoted(number(value, *edition_)); }
-    std::string json_of(const chess::Languages& value) const;
+private:
+    struct Member {
+        std::string_view name;
+        std::size_t from, size;
+    };
+    void put(bool value) { text_ += value ? "true" : "false"; }
+    void put(std::int64_t value);
+    void put(std::uint32_t value) { put(std::int64_t{value}); }
+    void put(int value) { put(std::int64_t{value}); }
+    void put(laws::Duration value) { put(std::int64_t{value.count()}); }
+    void put(laws::Instant value) { put(laws::elapsed(value)); }
+    void put(std::string_view value) { json::append_quoted(text_, value); }
+    void put(const std::string& value) { put(std::string_view(value)); }
+    void put(laws::Square value) { put(chess::to_string(value)); }
+    void put(laws::Clause value) { put(number(value, *edition_)); }
+    void put(const chess::Languages& value);
     template <class E>
         requires std::is_enum_v<E>
-    std::string json_of(E value) const {
-        return json::quoted(laws::word(value));
+    void put(E value) {
+        put(laws::word(value));
     }
     template <class List>
         requires requires(const List& list) {
@@ -59,22 +80,32 @@ public:
             list.size();
             list.empty();
         }
-    std::string json_of(const List& list) const {
-        std::string out = "[";
-        for (const auto& item : list) (out += out.size() > 1 ? "," : "") += json_of(item);
-        return out += ']';
+    void put(const List& list) {
+        text_ += '[';
+        bool first = true;
+        for (const auto& item : list) {
+            if (!std::exchange(first, false)) text_ += ',';
+            put(item);
+        }
+        text_ += ']';
     }
     template <class T>
         requires requires(Writing& io, T& value) { describe(io, value); }
-    std::string json_of(const T& value) const {
-        Writing inner(*edition_);
-        describe(inner, const_cast<T&>(value));  // a Writing only looks
-        return inner.text();
+    void put(const T& value) {
+        const auto outer = std::exchange(open_, members_.size());
+        const auto from = text_.size();
+        text_ += '{';
+        describe(*this, const_cast<T&>(value));  // a Writing only looks
+        text_ += '}';
+        close(from);
+        open_ = outer;
     }
+    void close(std::size_t from);  // the innermost object, which stands from there on
 
-private:
     const laws::Edition* edition_;
-    json::ObjectWriter members_;
+    std::string text_;
+    std::vector<Member> members_;  // of the objects that are open
+    std::size_t open_ = 0;         // how many of them belong to objects around the innermost
 };
 
 // Keeps the first trouble; after it reads nothing more.

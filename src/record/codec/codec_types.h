@@ -120,8 +120,8 @@ void describe_alternatives(IO& io, std::variant<A...>& one) {
     } else {
         std::visit(
             [&]<class T>(T& chosen) {
-                io.field("type", std::string(T::row.word));
                 describe(io, chosen);
+                io.field("type", T::row.word);  // behind most names
             },
             one);
     }
