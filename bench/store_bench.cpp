@@ -66,13 +66,16 @@ public:
         : database_(must(sqlite::Database::open(file.string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE))) {
         run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-16384;");
         if (!migrate(database_, "bare")) std::exit(3);
-        for (std::uint64_t g = 0; g < games; ++g)
-            must(sqlite::change(database_, "INSERT INTO game VALUES(?,?,x'7b7d',1,0,x'00')",
-                                static_cast<std::int64_t>(g + 1), std::string_view(game_name(g))));
+        for (std::uint64_t g = 0; g < games; ++g) {
+            must(sqlite::change(database_, "INSERT INTO game VALUES(?,?,x'7b7d',1)", static_cast<std::int64_t>(g + 1),
+                                std::string_view(game_name(g))));
+            must(sqlite::change(database_, "INSERT INTO head VALUES(?,0,zeroblob(32))",
+                                static_cast<std::int64_t>(g + 1)));
+        }
         add_ =
             must(database_.prepare("INSERT INTO entry(game, seq, actor, key, act, at_us, body, prev, hash) "
                                    "VALUES(?,?,?,?,?,?,?,?,?)"));
-        advance_ = must(database_.prepare("UPDATE game SET seq=?, head=? WHERE id=?"));
+        advance_ = must(database_.prepare("UPDATE head SET seq=?, hash=? WHERE game=?"));
     }
     void append(const std::vector<Append>& batch) {
         run("BEGIN IMMEDIATE");

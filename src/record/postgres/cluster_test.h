@@ -95,6 +95,11 @@ public:
     int bursts() const { return bursts_; }  // that users have sent so far
     bool has_broken() const { return breaks_ == Breaks::never; }
     std::atomic<bool> dead = false;  // takes nobody
+    // Dead, and whoever was there has gone.
+    void die() {
+        dead = true;
+        while (relays_ > 0) ::usleep(1000);
+    }
 
 private:
     static int to_cluster() {
@@ -117,6 +122,7 @@ private:
                 ::close(client);
                 continue;
             }
+            ++relays_;
             relays.emplace_back([this, client](const std::stop_token& end) { relay(client, to_cluster(), end); });
         }
     }
@@ -137,16 +143,18 @@ private:
             if (breaks && breaks_.exchange(Breaks::never) == Breaks::before) break;
             if (!move(client, server)) break;
             if (!breaks) continue;
-            ::usleep(200'000);  // what arrived is done
+            pollfd answer{server, POLLIN, 0};
+            ::poll(&answer, 1, 60'000);  // what arrived is done
             break;
         }
         ::close(client);
         ::close(server);
+        --relays_;
     }
 
     int listens_, port_ = 0;
     std::atomic<Breaks> breaks_ = Breaks::never;
-    std::atomic<int> left_ = 0, bursts_ = 0;
+    std::atomic<int> left_ = 0, bursts_ = 0, relays_ = 0;
     std::jthread thread_;
 };
 

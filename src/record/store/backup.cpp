@@ -5,6 +5,7 @@
 
 #include "base/encoding.h"
 #include "record/store/data_folder.h"
+#include "record/store/mark.h"
 #include "record/store/secrets.h"
 #include "record/store/sqlite_schema.h"
 
@@ -161,6 +162,8 @@ Copied put_back(const fs::path& file, const fs::path& folder, bool replace,
         secrets = std::move(*opened);
     }
     // The log of the old data must be gone before their name is taken, or it would be played into the new.
+    // So must their mark: it would say that the new lack what the old had.
+    if (auto removed = remove_mark(folder); !removed) return failure(Kind::disk, folder, removed);
     remove_database(data);
     if (auto synced = sync_folder(folder); !synced) return failure(Kind::disk, folder, synced);
     if (auto named = take_name(part, data); !named) return failure(Kind::disk, data, named);

@@ -100,10 +100,11 @@ Result<std::vector<Refusal>> MemoryStore::refusals(std::string_view game) {
     return found;
 }
 
-void MemoryStore::change(std::string_view game, const std::function<void(std::vector<Entry>&)>& how) {
+void MemoryStore::change(std::string_view game, const std::function<void(std::vector<Entry>&)>& how, Head head) {
     const std::lock_guard lock(mutex_);
     auto& kept = games_.find(game)->second;
     how(kept.entries);
+    if (head == Head::stays) return;
     kept.game.seq = kept.entries.size();
     kept.game.head = kept.entries.empty() ? genesis_hash(game, kept.game.genesis) : kept.entries.back().hash;
     std::erase_if(kept.keys, [&](const auto& key) { return key.second > kept.game.seq; });

@@ -48,8 +48,9 @@ public:
     // Where several simulated servers share it: from now on what names this place and another epoch is not taken.
     void lease(const std::string& place, std::int64_t epoch);
     Result<void> expect_lease(const std::string& place, std::int64_t epoch) override;
-    // As somebody who writes to the database behind everybody's back; the last entry becomes the head.
-    void change(std::string_view game, const std::function<void(std::vector<Entry>&)>& how);
+    // As somebody who writes to the database behind everybody's back; the last entry becomes the head, or it stays.
+    enum class Head { follows, stays };
+    void change(std::string_view game, const std::function<void(std::vector<Entry>&)>& how, Head head = Head::follows);
 
 private:
     using Gesture = std::pair<std::string, std::string>;  // actor and key

@@ -85,6 +85,7 @@ Result<void> Move::begin() {
     if (from_lineage_ == to_lineage_) return fail("both are the same record");
     for (auto* store : {&from_, &to_})
         if (auto alone = expect_nobody_serves(*store); !alone) return alone;
+    if (auto whole = from_.check(); !whole) return whole;
     const auto here = move_note(from_, "from");
     if (!here) return std::unexpected(here.error());
     if (here->ends_with(unfinished))

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "record/codec/acts_test.h"
+#include "record/store/data_folder.h"
 #include "record/store/memory_store.h"
 #include "record/store/sqlite_store.h"
 
@@ -74,6 +75,19 @@ TEST_F(MoveStore, RecordMovedBackIsWhatItBecameMeanwhile) {
     EXPECT_EQ(*from.person("p1"), std::nullopt);
     EXPECT_EQ(*is_left(from), std::nullopt);
     EXPECT_NE(*is_left(*to), std::nullopt);
+}
+
+// Entry by entry it would not be missed: nobody comes to it.
+TEST_F(MoveStore, AGameThatHasLostItsHeadIsNotLeftOut) {
+    ASSERT_EQ(failure(move_store(from, *to)), "moved");
+    to.reset();
+    {
+        auto database = *sqlite::Database::open(database_path(folder.path()).string(), SQLITE_OPEN_READWRITE);
+        ASSERT_TRUE(database.execute("DELETE FROM head WHERE game=(SELECT id FROM game WHERE name='g3')"));
+    }
+    to = std::move(*SqliteStore::open(folder.path()));
+    MemoryStore another("another");
+    EXPECT_NE(failure(move_store(*to, another)).find("damaged"), std::string::npos);
 }
 
 TEST_F(MoveStore, AnotherRecordIsNotWrittenOver) {

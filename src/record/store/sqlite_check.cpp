@@ -2,7 +2,10 @@
 
 #include <fmt/core.h>
 
+#include <set>
+
 #include "record/log/entry.h"
+#include "record/store/sqlite_schema.h"
 
 namespace adoube::record {
 
@@ -28,10 +31,27 @@ Result<void> integrity(sqlite::Database& database) {
     return {};
 }
 
+// What a check of the chains does not come to.
+Result<void> nothing_is_missing(sqlite::Database& database, int version) {
+    const auto tables = database.integer(
+        "SELECT count(*) FROM sqlite_schema WHERE type='table' AND "
+        "name IN ('game','entry','refusal','person','seat','document','value','head')");
+    if (!tables) return std::unexpected(tables.error());
+    if (*tables != (version < 3 ? 7 : 8)) return fail("the record is damaged: a table is missing");
+    const auto lineage = database.integer("SELECT count(*) FROM value WHERE name='lineage'");
+    if (!lineage) return std::unexpected(lineage.error());
+    if (*lineage != 1) return fail("the record is damaged: it has no lineage");
+    const auto astray = database.text("SELECT \"table\" FROM pragma_foreign_key_check LIMIT 1");
+    if (!astray) return std::unexpected(astray.error());
+    if (!astray->empty()) return fail(fmt::format("the record is damaged: a row of {} leads nowhere", *astray));
+    return {};
+}
+
 // Walks one game; how many entries it has.
 Result<std::uint64_t> check_chain(sqlite::Statement& entries, std::int64_t id, const std::string& name, Digest head,
                                   std::uint64_t last, const Digest& last_hash) {
     std::uint64_t seq = 0;
+    std::set<std::pair<std::string, std::string>> keys;  // with their actors
     auto run = entries.run();
     run.with(id);
     for (;;) {
@@ -43,6 +63,7 @@ Result<std::uint64_t> check_chain(sqlite::Statement& entries, std::int64_t id, c
         if (entry.seq != seq) return damaged(name, seq, "missing");
         if (entry.prev != head) return damaged(name, seq, "does not follow the one before it");
         if (entry_hash(entry) != entry.hash) return damaged(name, seq, "does not hash to its hash");
+        if (!keys.emplace(entry.actor, entry.key).second) return damaged(name, seq, "has the key of another entry");
         head = entry.hash;
     }
     if (seq != last || head != last_hash) return damaged(name, seq, "is not the head the game names");
@@ -61,8 +82,9 @@ Result<void> check_recent(sqlite::Database& database) {
         if (entry_hash(entry) != entry.hash) return damaged(entry.game, entry.seq, "does not hash to its hash");
     const auto astray = database.text(
         "SELECT g.name FROM (SELECT DISTINCT game FROM (SELECT game FROM entry ORDER BY position DESC LIMIT 256)) r "
-        "JOIN game g ON g.id=r.game WHERE g.seq IS NOT (SELECT max(seq) FROM entry WHERE game=g.id) "
-        "OR g.head IS NOT (SELECT hash FROM entry WHERE game=g.id AND seq=g.seq) LIMIT 1");
+        "JOIN game g ON g.id=r.game LEFT JOIN head h ON h.game=r.game "
+        "WHERE h.seq IS NOT (SELECT max(seq) FROM entry WHERE game=g.id) "
+        "OR h.hash IS NOT (SELECT hash FROM entry WHERE game=g.id AND seq=h.seq) LIMIT 1");
     if (!astray) return std::unexpected(astray.error());
     if (!astray->empty())
         return fail(fmt::format("the record is damaged: game {} does not end with its head", *astray));
@@ -71,7 +93,12 @@ Result<void> check_recent(sqlite::Database& database) {
 
 Result<Checked> check_everything(sqlite::Database& database) {
     if (auto sound = integrity(database); !sound) return std::unexpected(sound.error());
-    auto games = database.prepare("SELECT id, name, genesis, seq, head FROM game ORDER BY id");
+    const auto version = inspect_schema(database);
+    if (!version) return std::unexpected(version.error());
+    if (auto whole = nothing_is_missing(database, *version); !whole) return std::unexpected(whole.error());
+    auto games = database.prepare(  // a copy may be of an older program
+        *version < 3 ? "SELECT id, name, genesis, seq, head FROM game ORDER BY id"
+                     : "SELECT id, name, genesis, seq, hash FROM game LEFT JOIN head ON game=id ORDER BY id");
     if (!games) return std::unexpected(games.error());
     auto entries = database.prepare(
         "SELECT '', seq, actor, key, act, at_us, body, prev, hash FROM entry WHERE game=? ORDER BY seq");

@@ -109,12 +109,15 @@ Result<void> SqliteStore::open_reader(const std::string& path) {
 
 Result<void> SqliteStore::prepare() {
     if (auto set = database_.execute(connection_settings); !set) return set;
-    if (auto found = inspect_schema(database_); !found) return std::unexpected(found.error());
+    const auto found = inspect_schema(database_);
+    if (!found) return std::unexpected(found.error());
     if (auto log = enter_log_mode(database_); !log) return log;
     // An entry that a crash left in the log may not have been synced: it must be before anyone is
     // told of it. A full checkpoint then puts all of it into the database and syncs that.
     if (auto written = write_log_again(database_); !written) return written;
     if (auto recovered = checkpoint(SQLITE_CHECKPOINT_TRUNCATE); !recovered) return recovered;
+    if (const auto accept = std::exchange(settings_.accept, {}); *found > 0 && accept)
+        if (auto accepted = accept(*this); !accepted) return accepted;
     if (auto migrated = migrate(database_, new_lineage()); !migrated) return migrated;
     sqlite3_wal_hook(database_.handle(), count_log_pages, &log_pages_);
     const std::pair<sqlite::Statement*, const char*> texts[] = {
@@ -122,7 +125,8 @@ Result<void> SqliteStore::prepare() {
         {&statements_.commit, "COMMIT"},
         {&statements_.roll_back, "ROLLBACK"},
         {&statements_.write_over, "INSERT OR REPLACE INTO value VALUES('room', x'')"},
-        {&statements_.game, "SELECT id, seq, head FROM game WHERE name=?"},
+        {&statements_.game, "SELECT id, seq, hash FROM game JOIN head ON game=id WHERE name=?"},
+        {&statements_.keys, "SELECT actor, key FROM entry WHERE game=?"},
         {&statements_.entry_by_key,
          "SELECT seq, act, at_us, body, prev, hash FROM entry WHERE game=? AND actor=? AND key=?"},
         {&statements_.refusal_by_key, "SELECT seq, act, at_us, body FROM refusal WHERE game=? AND actor=? AND key=?"},
@@ -131,7 +135,7 @@ Result<void> SqliteStore::prepare() {
          "ON CONFLICT DO NOTHING"},
         {&statements_.add_refusal,
          "INSERT INTO refusal(game, seq, actor, key, act, at_us, body) VALUES(?,?,?,?,?,?,?)"},
-        {&statements_.advance, "UPDATE game SET seq=?, head=? WHERE id=? AND seq=?"},
+        {&statements_.advance, "UPDATE head SET seq=?, hash=? WHERE game=? AND seq=?"},
     };
     for (const auto& [statement, sql] : texts) {
         auto prepared = database_.prepare(sql);

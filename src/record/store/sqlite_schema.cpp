@@ -62,6 +62,31 @@ CREATE TABLE value(name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT R
 ALTER TABLE seat ADD COLUMN issued_us INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seat ADD COLUMN expires_us INTEGER NOT NULL DEFAULT 0;
 )sql",
+    // Where games stand lies close together, and keys are held against the entries by the store.
+    R"sql(
+CREATE TABLE head(game INTEGER PRIMARY KEY REFERENCES game(id), seq INTEGER NOT NULL, hash BLOB NOT NULL) STRICT;
+INSERT INTO head SELECT id, seq, head FROM game;
+ALTER TABLE game DROP COLUMN seq;
+ALTER TABLE game DROP COLUMN head;
+CREATE TABLE entry_3(
+    position INTEGER PRIMARY KEY,
+    game INTEGER NOT NULL REFERENCES game(id),
+    seq INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    key TEXT NOT NULL,
+    act BLOB NOT NULL,
+    at_us INTEGER NOT NULL,
+    body BLOB NOT NULL,
+    prev BLOB NOT NULL,
+    hash BLOB NOT NULL,
+    UNIQUE(game, seq)
+) STRICT;
+INSERT OR ROLLBACK INTO entry_3 SELECT * FROM entry ORDER BY position;
+DROP TABLE entry;
+ALTER TABLE entry_3 RENAME TO entry;
+CREATE TRIGGER entry_is_not_changed BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'entries are final'); END;
+CREATE TRIGGER entry_is_not_removed BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'entries are final'); END;
+)sql",
 };
 
 Result<void> migrate_once(sqlite::Database& database, int from, const std::string& lineage) {
@@ -69,7 +94,11 @@ Result<void> migrate_once(sqlite::Database& database, int from, const std::strin
                                   migrations[static_cast<std::size_t>(from)], from + 1, application_id);
     if (from == 0) sql += fmt::format("INSERT INTO value VALUES('lineage', CAST('{}' AS BLOB));", lineage);
     sql += "COMMIT;";
-    return database.execute(sql.c_str());
+    if (sqlite3_exec(database.handle(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return {};
+    const bool is_new = from == 0;
+    return database.failure(is_new
+                                ? std::string("a new record could not be made")
+                                : fmt::format("the record could not be brought from schema {} to {}", from, from + 1));
 }
 
 }  // namespace

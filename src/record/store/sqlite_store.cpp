@@ -3,21 +3,13 @@
 #include <fmt/core.h>
 
 #include "base/check.h"
+#include "record/store/sqlite_check.h"
 
 namespace adoube::record {
 
-// A game touched by the batch in hand: where it stands in it, and where it stood before.
-struct SqliteStore::OpenGame {
-    std::string name;
-    std::int64_t id = 0;
-    std::uint64_t before = 0;
-    std::uint64_t seq = 0;
-    Digest head;
-};
-
 namespace {
 
-constexpr std::size_t most_heads = 16384;  // of games, in memory
+constexpr std::size_t most_heads = 65536;  // of games, in memory
 
 std::int64_t number(std::uint64_t seq) { return static_cast<std::int64_t>(seq); }
 
@@ -38,11 +30,43 @@ Refusal refusal_in(const sqlite::Run& row, std::string_view game) {
             row.bytes(5)};
 }
 
+// A game that has lost its head ends nowhere: whoever compares finds it so.
 StoredGame game_in(const sqlite::Run& row) {
     return {row.bytes(0), row.bytes(1), row.integer(2), static_cast<std::uint64_t>(row.integer(3)), row.digest(4)};
 }
 
+std::uint64_t mark_of(std::string_view actor, std::string_view key) {
+    const std::hash<std::string_view> hash;
+    return (hash(key) * 31 + hash(actor)) | 1;
+}
+
 }  // namespace
+
+bool KnownKeys::may_have(std::string_view actor, std::string_view key) const {
+    if (marks_.empty()) return false;
+    const auto mark = mark_of(actor, key), last = marks_.size() - 1;
+    for (auto i = mark >> 1 & last; marks_[i] != 0; i = (i + 1) & last)
+        if (marks_[i] == mark) return true;
+    return false;
+}
+
+void KnownKeys::add(std::string_view actor, std::string_view key) {
+    if (count_ * 4 >= marks_.size() * 3) {
+        KnownKeys larger;
+        larger.marks_.resize(std::max<std::size_t>(16, marks_.size() * 2));
+        for (const auto mark : marks_)
+            if (mark != 0) larger.put(mark);
+        std::swap(*this, larger);
+    }
+    put(mark_of(actor, key));
+}
+
+void KnownKeys::put(std::uint64_t mark) {
+    const auto last = marks_.size() - 1;
+    auto i = mark >> 1 & last;
+    while (marks_[i] != 0 && marks_[i] != mark) i = (i + 1) & last;
+    if (std::exchange(marks_[i], mark) == 0) ++count_;
+}
 
 void SqliteStore::give_up(const Error& error) {
     if (!is_broken_) {
@@ -76,15 +100,26 @@ Result<Creation> SqliteStore::create_game(std::string_view name, std::string_vie
     const auto there = game(name);
     if (!there) return std::unexpected(there.error());
     if (*there) return (*there)->genesis == genesis ? Creation::there_already : Creation::name_taken;
-    return writing([&]() -> Result<Creation> {
-        const Digest head = genesis_hash(name, genesis);
+    auto made = Creation::created;
+    const auto make = [&]() -> Result<void> {
         const auto added = sqlite::change(
-            database_,
-            "INSERT INTO game(name, genesis, created_us, seq, head) VALUES(?,?,?,0,?) ON CONFLICT DO NOTHING", name,
-            sqlite::Bytes(genesis), at_us, sqlite::Bytes(head.view()));
+            database_, "INSERT INTO game(name, genesis, created_us) VALUES(?,?,?) ON CONFLICT DO NOTHING", name,
+            sqlite::Bytes(genesis), at_us);
         if (!added) return std::unexpected(added.error());
-        return *added == 1 ? Creation::created : Creation::name_taken;
-    });
+        if (*added == 0) {
+            made = Creation::name_taken;
+            return {};
+        }
+        const Digest head = genesis_hash(name, genesis);
+        const auto placed = sqlite::change(database_, "INSERT INTO head SELECT id, 0, ? FROM game WHERE name=?",
+                                           sqlite::Bytes(head.view()), name);
+        if (!placed) return std::unexpected(placed.error());
+        return {};
+    };
+    const bool within = writes_now_ == std::this_thread::get_id();
+    const auto done = within ? writing(make) : together(make);
+    if (!done) return std::unexpected(done.error());
+    return made;
 }
 
 std::vector<AppendResult> SqliteStore::append_batch(std::span<const Append> batch) {
@@ -101,20 +136,21 @@ std::vector<AppendResult> SqliteStore::append_batch(std::span<const Append> batc
 Result<std::vector<AppendResult>> SqliteStore::commit(std::span<const Append> batch) {
     std::vector<AppendResult> outcomes;
     outcomes.reserve(batch.size());
-    std::vector<OpenGame> open;
+    if (heads_.size() + batch.size() > most_heads) heads_.clear();
+    std::vector<GameHead*> changed;
+    changed.reserve(batch.size());
     if (auto begun = statements_.begin.run().finish(); !begun) return std::unexpected(begun.error());
     for (const Append& append : batch) {
-        auto outcome = place(append, open);
+        auto outcome = place(append, changed);
         if (!outcome) return std::unexpected(outcome.error());
         outcomes.push_back(std::move(*outcome));
     }
-    for (const OpenGame& game : open) {
-        if (game.seq == game.before) continue;
+    for (const GameHead* game : changed) {
         auto run = statements_.advance.run();
-        if (auto done = run.with(number(game.seq))
-                            .with(sqlite::Bytes(game.head.view()))
-                            .with(game.id)
-                            .with(number(game.before))
+        if (auto done = run.with(number(game->seq))
+                            .with(sqlite::Bytes(game->head.view()))
+                            .with(game->id)
+                            .with(number(game->before))
                             .finish();
             !done)
             return std::unexpected(done.error());
@@ -122,28 +158,25 @@ Result<std::vector<AppendResult>> SqliteStore::commit(std::span<const Append> ba
     }
     committing_ = true;
     if (auto committed = statements_.commit.run().finish(); !committed) return std::unexpected(committed.error());
-    if (heads_.size() + open.size() > most_heads) heads_.clear();
-    try {
-        for (const OpenGame& game : open) heads_[game.name] = {game.id, game.seq, game.head};
-    } catch (const std::bad_alloc&) { heads_.clear(); }  // the batch is durable all the same
+    for (GameHead* game : changed) game->before = game->seq;
     return outcomes;
 }
 
-// A new key at the end of the log is entered without asking for it first: that it is new is what the table says by
-// taking it. Whatever else there may be is asked for.
-Result<AppendResult> SqliteStore::place(const Append& append, std::vector<OpenGame>& open) {
+// A new key at the end of the log is entered without asking for it first. Whatever else there may be is asked for.
+Result<AppendResult> SqliteStore::place(const Append& append, std::vector<GameHead*>& changed) {
     ADOUBE_CHECK(is_name(append.actor) && is_name(append.key) && is_line(append.body) && append.at_us >= 0);
-    const auto game = open_game(append.game, open);
+    const auto game = head_of(append.game);
     if (!game) return std::unexpected(game.error());
     if (*game == nullptr) return append::UnknownGame{};
-    OpenGame& at = **game;
-    const bool refused = append.into == Into::refusals;
-    if (!refused && append.after == at.seq && !with_refusals_.contains(at.id)) return place_entry(append, at);
-    auto known = kept(at.id, at.name, append.actor, append.key);
-    if (!known) return std::unexpected(known.error());
-    if (*known) return replay(append, std::move(**known));
-    if (append.after != at.seq) return append::Stale{at.seq, at.head};
-    if (!refused) return place_entry(append, at);
+    GameHead& at = **game;
+    const bool refused = append.into == Into::refusals, may_be_known = at.keys.may_have(append.actor, append.key);
+    if (may_be_known || refused || append.after != at.seq || with_refusals_.contains(at.id)) {
+        auto known = kept(at.id, append, may_be_known);
+        if (!known) return std::unexpected(known.error());
+        if (*known) return replay(append, std::move(**known));
+        if (append.after != at.seq) return append::Stale{at.seq, at.head};
+    }
+    if (!refused) return place_entry(append, at, changed);
     auto run = statements_.add_refusal.run();
     run.with(at.id).with(number(append.after)).with(append.actor).with(append.key);
     run.with(sqlite::Bytes(append.act.view())).with(append.at_us).with(sqlite::Bytes(append.body));
@@ -152,7 +185,8 @@ Result<AppendResult> SqliteStore::place(const Append& append, std::vector<OpenGa
     return append::Refused{};
 }
 
-Result<AppendResult> SqliteStore::place_entry(const Append& append, OpenGame& at) {
+Result<AppendResult> SqliteStore::place_entry(const Append& append, GameHead& at, std::vector<GameHead*>& changed) {
+    at.keys.add(append.actor, append.key);  // if nothing comes of it, the record will be asked
     const Digest hash = entry_hash(append, at.head);
     {
         auto run = statements_.add_entry.run();
@@ -161,12 +195,9 @@ Result<AppendResult> SqliteStore::place_entry(const Append& append, OpenGame& at
         if (auto done = run.with(sqlite::Bytes(at.head.view())).with(sqlite::Bytes(hash.view())).finish(); !done)
             return std::unexpected(done.error());
     }
-    if (sqlite3_changes(database_.handle()) == 0) {  // the key is known
-        auto known = kept(at.id, at.name, append.actor, append.key);
-        if (!known) return std::unexpected(known.error());
-        if (!*known) return fail("the log of game " + at.name + " is longer than its head says");
-        return replay(append, std::move(**known));
-    }
+    if (sqlite3_changes(database_.handle()) == 0)
+        return fail("the log of game " + append.game + " is longer than its head says");
+    if (at.seq == at.before) changed.push_back(&at);
     at.seq = append.after + 1;
     at.head = hash;
     return append::Appended{at.seq, at.head};
@@ -181,59 +212,76 @@ Result<void> SqliteStore::together(const std::function<Result<void>()>& work) {
     });
 }
 
-Result<SqliteStore::OpenGame*> SqliteStore::open_game(const std::string& name, std::vector<OpenGame>& open) {
-    for (OpenGame& game : open)
-        if (game.name == name) return &game;
-    if (const auto found = heads_.find(name); found != heads_.end()) {
-        const auto& [id, seq, head] = found->second;
-        return &open.emplace_back(name, id, seq, seq, head);
+Result<SqliteStore::GameHead*> SqliteStore::head_of(const std::string& name) {
+    if (const auto found = heads_.find(name); found != heads_.end()) return &found->second;
+    GameHead head;
+    {
+        auto run = statements_.game.run();
+        const auto row = run.with(std::string_view(name)).step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) return nullptr;
+        head.id = run.integer(0);
+        head.seq = head.before = static_cast<std::uint64_t>(run.integer(1));
+        head.head = run.digest(2);
     }
-    auto run = statements_.game.run();
-    const auto row = run.with(std::string_view(name)).step();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return nullptr;
-    const auto seq = static_cast<std::uint64_t>(run.integer(1));
-    return &open.emplace_back(name, run.integer(0), seq, seq, run.digest(2));
+    auto run = statements_.keys.run();
+    run.with(head.id);
+    for (;;) {
+        const auto row = run.step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) return &heads_.emplace(name, std::move(head)).first->second;
+        head.keys.add(run.bytes(0), run.bytes(1));
+    }
 }
 
-Result<std::optional<Verdict>> SqliteStore::kept(std::int64_t game_id, std::string_view game, std::string_view actor,
-                                                 std::string_view key) {
-    {
+Result<std::optional<Verdict>> SqliteStore::kept(std::int64_t game, const Append& append, bool among_entries) {
+    if (among_entries) {
         auto run = statements_.entry_by_key.run();
-        const auto row = run.with(game_id).with(actor).with(key).step();
+        const auto row = run.with(game).with(append.actor).with(append.key).step();
         if (!row) return std::unexpected(row.error());
         if (*row)
-            return Entry{std::string(game),  static_cast<std::uint64_t>(run.integer(0)),
-                         std::string(actor), std::string(key),
-                         run.digest(1),      run.integer(2),
-                         run.bytes(3),       run.digest(4),
+            return Entry{append.game,   static_cast<std::uint64_t>(run.integer(0)),
+                         append.actor,  append.key,
+                         run.digest(1), run.integer(2),
+                         run.bytes(3),  run.digest(4),
                          run.digest(5)};
     }
     auto run = statements_.refusal_by_key.run();
-    const auto row = run.with(game_id).with(actor).with(key).step();
+    const auto row = run.with(game).with(append.actor).with(append.key).step();
     if (!row) return std::unexpected(row.error());
     if (!*row) return std::nullopt;
-    return Refusal{std::string(game),  static_cast<std::uint64_t>(run.integer(0)),
-                   std::string(actor), std::string(key),
-                   run.digest(1),      run.integer(2),
+    return Refusal{append.game,   static_cast<std::uint64_t>(run.integer(0)),
+                   append.actor,  append.key,
+                   run.digest(1), run.integer(2),
                    run.bytes(3)};
 }
 
 Result<std::optional<StoredGame>> SqliteStore::game(std::string_view name) {
     return reading([&](sqlite::Database& from) -> Result<std::optional<StoredGame>> {
-        auto found =
-            sqlite::select(from, "SELECT name, genesis, created_us, seq, head FROM game WHERE name=?", game_in, name);
+        auto found = sqlite::select(from,
+                                    "SELECT name, genesis, created_us, ifnull(seq, -1), ifnull(hash, zeroblob(32)) "
+                                    "FROM game LEFT JOIN head ON game=id WHERE name=?",
+                                    game_in, name);
         if (!found) return std::unexpected(found.error());
         if (found->empty()) return std::nullopt;
         return std::move(found->front());
     });
 }
 
+Result<void> SqliteStore::check() {
+    return reading([](sqlite::Database& database) -> Result<void> {
+        const auto checked = check_everything(database);
+        if (!checked) return std::unexpected(checked.error());
+        return {};
+    });
+}
+
 Result<std::vector<StoredGame>> SqliteStore::games(std::string_view after, std::size_t limit) {
     return reading([&](sqlite::Database& from) {
-        return sqlite::select(
-            from, "SELECT name, genesis, created_us, seq, head FROM game WHERE name>? ORDER BY name LIMIT ?", game_in,
-            after, number(limit));
+        return sqlite::select(from,
+                              "SELECT name, genesis, created_us, ifnull(seq, -1), ifnull(hash, zeroblob(32)) "
+                              "FROM game LEFT JOIN head ON game=id WHERE name>? ORDER BY name LIMIT ?",
+                              game_in, after, number(limit));
     });
 }
 

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <mutex>
 #include <thread>
 #include <unordered_map>
@@ -17,9 +18,13 @@
 
 namespace adoube::record {
 
+class SqliteStore;
+
 struct SqliteSettings {
     std::string vfs = {};         // another file system under SQLite; empty: the system's own
     int checkpoint_pages = 1000;  // tend() moves the log into the database from this size on
+    // Asked of a record that was there, before it is brought to the newest schema: what is refused stays as it is.
+    std::function<Result<void>(SqliteStore&)> accept = {};
 };
 
 struct Newest {
@@ -27,6 +32,19 @@ struct Newest {
     Digest hash{};
 
     bool operator==(const Newest&) const = default;
+};
+
+// Marks of the keys that entries of one game have, with their actors. Two keys may share a mark; one that was not added
+// surely is not there.
+class KnownKeys {
+public:
+    bool may_have(std::string_view actor, std::string_view key) const;
+    void add(std::string_view actor, std::string_view key);
+
+private:
+    void put(std::uint64_t mark);
+    std::vector<std::uint64_t> marks_;  // at the place their number says or behind it; 0: free
+    std::size_t count_ = 0;
 };
 
 class SqliteStore final : public Store {
@@ -71,24 +89,31 @@ public:
     bool has_room() const override { return has_room_; }
 
     // By the order in which entries became durable, over all games.
+    Result<void> check() override;
     Result<Newest> newest();
     Result<Digest> hash_at(std::int64_t position);  // zero bytes where there is no entry
 
 private:
-    struct OpenGame;
+    // Where a game stands in the batch in hand, and where it stood before. Nobody else writes here; all of them are
+    // forgotten when a batch fails.
+    struct GameHead {
+        std::int64_t id = 0;
+        std::uint64_t before = 0, seq = 0;
+        Digest head{};
+        KnownKeys keys{};
+    };
     struct Statements {
-        sqlite::Statement begin, commit, roll_back, write_over, game, entry_by_key, refusal_by_key, add_entry,
+        sqlite::Statement begin, commit, roll_back, write_over, game, keys, entry_by_key, refusal_by_key, add_entry,
             add_refusal, advance;
     };
 
     SqliteStore() = default;
     Result<void> prepare();
     Result<std::vector<AppendResult>> commit(std::span<const Append> batch);
-    Result<AppendResult> place(const Append& append, std::vector<OpenGame>& open);
-    Result<OpenGame*> open_game(const std::string& name, std::vector<OpenGame>& open);
-    Result<AppendResult> place_entry(const Append& append, OpenGame& at);
-    Result<std::optional<Verdict>> kept(std::int64_t game_id, std::string_view game, std::string_view actor,
-                                        std::string_view key);
+    Result<AppendResult> place(const Append& append, std::vector<GameHead*>& changed);
+    Result<GameHead*> head_of(const std::string& name);
+    Result<AppendResult> place_entry(const Append& append, GameHead& at, std::vector<GameHead*>& changed);
+    Result<std::optional<Verdict>> kept(std::int64_t game, const Append& append, bool among_entries);
     Result<void> open_reader(const std::string& path);
     Result<void> checkpoint(int mode);
 
@@ -110,12 +135,6 @@ private:
     std::optional<sqlite::Database> reader_;  // none where a file system under test cannot share the log
     Statements statements_;
     SqliteSettings settings_;
-    // Where games stood after the last batch that wrote to them: nobody else writes here. Forgotten when one fails.
-    struct GameHead {
-        std::int64_t id = 0;
-        std::uint64_t seq = 0;
-        Digest head{};
-    };
     std::unordered_map<std::string, GameHead> heads_;
     std::unordered_set<std::int64_t> with_refusals_;  // games that have any, or had
     int log_pages_ = 0;

@@ -124,7 +124,12 @@ TEST(SqliteStore, ChangedEntryIsFound) {
         "UPDATE entry SET at_us=at_us+1 WHERE seq=2",
         "DELETE FROM entry WHERE seq=3",
         "DELETE FROM entry WHERE seq=2",
-        "UPDATE game SET seq=2",
+        "UPDATE head SET seq=2",
+        "DELETE FROM head",
+        "UPDATE head SET hash=zeroblob(32)",
+        "INSERT INTO head VALUES(77, 0, zeroblob(32))",
+        "DELETE FROM value WHERE name='lineage'",
+        "DROP TABLE refusal",
     };
     for (const char* change : changes) {
         const testing::TemporaryFolder folder;
@@ -146,6 +151,43 @@ TEST(SqliteStore, DamagedTailIsNoticedWhenOpening) {
         ASSERT_TRUE(database.execute("UPDATE entry SET key='forged' WHERE seq=3"));
     }
     EXPECT_FALSE(SqliteStore::open(folder.path()));
+}
+
+// What is refused before it is brought to the newest schema stays as it is.
+TEST(SqliteStore, ARecordThatIsNotAcceptedIsNotOpened) {
+    const testing::TemporaryFolder folder;
+    fill(folder.path(), 3);
+    int asked = 0;
+    const auto refuse = [&](SqliteStore& found) -> Result<void> {
+        ++asked;
+        EXPECT_EQ(found.newest()->position, 3);
+        return fail("not this one");
+    };
+    const auto opened = SqliteStore::open(folder.path(), {.accept = refuse});
+    ASSERT_FALSE(opened);
+    EXPECT_NE(opened.error().message.find("not this one"), std::string::npos);
+    EXPECT_EQ(asked, 1);
+}
+
+TEST(SqliteStore, KeysOfBeforeAreKnown) {
+    const testing::TemporaryFolder folder;
+    fill(folder.path(), 60);
+    auto store = *SqliteStore::open(folder.path());
+    for (std::uint64_t seq = 1; seq <= 60; ++seq) {
+        const Entry entry = (*store->read("g1", seq, 1)).front();
+        Append again = act("g1", 60, entry.key);
+        again.act = entry.act;
+        const auto outcome = store->append_batch(std::span(&again, 1)).front();
+        const auto* replayed = std::get_if<append::Replayed>(&outcome);
+        ASSERT_TRUE(replayed) << seq;
+        EXPECT_EQ(replayed->stored, entry);
+        again.act.bytes[0] ^= 1;
+        EXPECT_TRUE(std::holds_alternative<append::KeyReused>(store->append_batch(std::span(&again, 1)).front()));
+    }
+    const Append next = act("g1", 60, "a-new-key");
+    EXPECT_TRUE(std::holds_alternative<append::Appended>(store->append_batch(std::span(&next, 1)).front()));
+    auto database = raw(folder.path());
+    EXPECT_EQ(check_everything(database)->entries, 61u);
 }
 
 TEST(SqliteStore, ManyPagesOfLogAreTended) {

@@ -67,6 +67,9 @@ public:
     virtual Result<std::vector<Refusal>> refusals(std::string_view game) = 0;  // by actor and key
     virtual Result<std::size_t> prune_refusals(std::int64_t before_us) = 0;    // keep at least 7 days
 
+    // Every chain, and that nothing lies beside them, where the store can tell more than whoever reads it does.
+    virtual Result<void> check() { return {}; }
+
     // What `work` puts and creates becomes durable at once, if the store can do that; `work` calls this
     // store from this thread only, and appends nothing.
     virtual Result<void> together(const std::function<Result<void>()>& work) { return work(); }
@@ -99,7 +102,7 @@ public:
     virtual Result<std::string> lineage() = 0;
     virtual bool has_room() const { return true; }
     virtual bool is_away() const { return false; }  // a write waits for a database that went away
-    virtual Leases* leases() { return nullptr; }     // where several servers may share the record
+    virtual Leases* leases() { return nullptr; }  // where several servers may share the record
     virtual StoreTroubles troubles() const { return {}; }  // from any thread
     // Within together(): whether the lease is still held, and until the end of it. Otherwise an Error of its own.
     virtual Result<void> expect_lease(const std::string&, std::int64_t) { return {}; }
