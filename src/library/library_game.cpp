@@ -43,9 +43,11 @@ std::expected<Entered, scenario::ParseError> LibraryGame::rule(scenario::ActLine
     laws::Game after = game();
     laws::apply(after, entry->ruling, entry->act);
     auto said = views::told_of(game(), entry->act, entry->ruling);
+    auto veil = views::veil_of(game(), entry->act, entry->ruling);
     auto effects = effects_of({game(), *entry, after});
     auto did = views::act_told(game(), entry->act, line.sealed_text);
-    return Entered{std::move(line), std::move(*entry), std::move(said), std::move(did), std::move(effects)};
+    return Entered{std::move(line), std::move(*entry), std::move(said),
+                   std::move(veil), std::move(did),    std::move(effects)};
 }
 
 void LibraryGame::enter(Entered entered) {

@@ -8,7 +8,7 @@
 #include "scenario/run.h"
 #include "scenario/told_game.h"
 #include "views/state/lines.h"
-#include "views/words/ruling_text.h"
+#include "views/words/veil.h"
 
 namespace adoube::library {
 
@@ -23,6 +23,7 @@ struct Entered {
     scenario::ActLine line;
     laws::RuledAct entry;
     views::Sentences said;
+    std::shared_ptr<const views::Veil> veil;  // told to all but the arbiter where a breach is hidden
     views::Sentences did;  // the act by itself
     std::vector<std::string> effects;
 };

@@ -62,7 +62,7 @@ std::string rulings_json(const LibraryGame& game, const ViewWanted& wanted) {
             .number("at", views::ms(one.entry.act.at))
             .text("by", laws::word(one.entry.act.by))
             .text("act", laws::word(one.entry.act.body));
-        const views::ShownRuling shown(one.entry, one.said);
+        const views::ShownRuling shown(one.entry, one.said, one.veil);
         if (shown.settles) ruling.yes("decides", true);
         views::add_ruling(ruling, shown, game.edition(), wanted.viewer, wanted.language);
         list.raw(ruling.done());

@@ -59,7 +59,7 @@ std::string packed_clock(const laws::Clock& clock, laws::Instant now) {
     for (const Side side : {Side::white, Side::black})
         if (flag_down(clock, side, now)) fell |= 1 + static_cast<int>(side);
     const int running = clock.running ? 1 + static_cast<int>(*clock.running) : 0;
-    JsonArray list;
+    JsonArray list(40);
     list.number(ms(left_at(clock, Side::white, now))).number(ms(left_at(clock, Side::black, now)));
     if (running != 0 || fell != 0) list.number(running);
     if (fell != 0) list.number(fell);
@@ -67,7 +67,9 @@ std::string packed_clock(const laws::Clock& clock, laws::Instant now) {
 }
 
 std::string packed_moves(const chess::Position& position, const chess::MoveList& moves) {
-    std::string text = "\"";
+    std::string text;
+    text.reserve(160);
+    text += '"';
     std::optional<chess::Square> from, to;
     for (const auto move : moves) {
         if (from != move.from()) {

@@ -44,7 +44,7 @@ std::vector<Part> state_parts(const laws::Game& game, const laws::BoardStanding&
     add_text("phase", laws::word(game.phase));
     add_text("result", laws::word(over ? over->result : laws::Outcome::none));
     add_text("reason", laws::word(over ? over->reason : laws::Reason::none));
-    add(plain ? "clock" : "k", plain ? clock_json(game.clock, now) : packed_clock(game.clock, now));
+    if (plain) add("clock", clock_json(game.clock, now));
     add("hand", hand_json(game.hand));
     add("duty", duty_json(game, standing.duty, language));
     add("may_handle", standing.may_handle ? "true" : "false");

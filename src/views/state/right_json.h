@@ -3,6 +3,7 @@
 
 #include "views/state/state_json.h"
 #include "views/words/ruling_text.h"
+#include "views/words/veil.h"
 
 namespace adoube::views {
 
@@ -23,11 +24,13 @@ struct ShownRuling {
     bool settles = false;       // time, a clock, the position, a claim or an offer: both players are told
     bool hides_breach = false;  // which stands until somebody claims it, and is for the arbiter alone
     Sentences said{};           // empty: the gists of the clauses will do
+    std::shared_ptr<const Veil> veil{};  // what all others are told where a breach is hidden
 
-    ShownRuling(laws::RuledAct entry, Sentences sentences);
+    ShownRuling(laws::RuledAct entry, Sentences sentences, std::shared_ptr<const Veil> told_to_others);
+    const laws::Citations& clauses(bool hidden) const { return hidden ? veil->citations : citations; }
 };
 
-// Whether this viewer is told only that it was lawful, and the text that is told.
+// Whether this viewer is told what would be told if nothing were wrong, and the text that is told.
 bool is_hidden(const ShownRuling& ruling, Viewer viewer);
 std::string shown_text(const ShownRuling& ruling, Viewer viewer, Language language);
 

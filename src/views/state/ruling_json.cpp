@@ -7,15 +7,6 @@
 namespace adoube::views {
 namespace {
 
-bool has_hidden_breach(const laws::Ruling& ruling) {
-    if (laws::has<laws::event::IllegalCounted>(ruling)) return false;
-    return std::ranges::any_of(ruling.events, [](const laws::Event& e) {
-        return std::holds_alternative<laws::event::BreachNoted>(e) ||
-               std::holds_alternative<laws::event::IllegalOnBoard>(e) ||
-               std::holds_alternative<laws::event::IllegalStands>(e);
-    });
-}
-
 bool hides_writing(const laws::Act& act, Viewer viewer) {
     return std::holds_alternative<laws::act::WriteMove>(act.body) && viewer != laws::Actor::arbiter && viewer != act.by;
 }
@@ -34,29 +25,31 @@ Voice voice_to(Viewer viewer) {
     return Voice::to_player(laws::side_of(*viewer));
 }
 
-ShownRuling::ShownRuling(laws::RuledAct entry, Sentences sentences)
+ShownRuling::ShownRuling(laws::RuledAct entry, Sentences sentences, std::shared_ptr<const Veil> told_to_others)
     : act(std::move(entry.act)),
       finding(entry.ruling.finding),
       citations(entry.ruling.citations),
       settles(views::settles(entry.ruling)),
-      hides_breach(has_hidden_breach(entry.ruling)),
-      said(std::move(sentences)) {}
+      hides_breach(views::hides_breach(entry.ruling)),
+      said(std::move(sentences)),
+      veil(std::move(told_to_others)) {}
 
 bool is_hidden(const ShownRuling& ruling, Viewer viewer) {
     return ruling.hides_breach && viewer != laws::Actor::arbiter;
 }
 
 std::string shown_text(const ShownRuling& ruling, Viewer viewer, Language language) {
-    if (is_hidden(ruling, viewer)) return {};
-    if (ruling.said.empty() || hides_writing(ruling.act, viewer)) return gists(ruling.citations, language);
-    return text_of(ruling.said, language, voice_to(viewer));
+    const bool hidden = is_hidden(ruling, viewer);
+    const auto& said = hidden ? ruling.veil->said : ruling.said;
+    if (said.empty() || hides_writing(ruling.act, viewer)) return gists(ruling.clauses(hidden), language);
+    return text_of(said, language, voice_to(viewer));
 }
 
 void add_ruling(JsonObject& object, const ShownRuling& ruling, const laws::Edition& edition, Viewer viewer,
                 Language language) {
     const bool hidden = is_hidden(ruling, viewer);
     object.text("finding", laws::word(hidden ? laws::Finding::lawful : ruling.finding))
-        .raw("clauses", hidden ? "[]" : clauses_json(ruling.citations, edition))
+        .raw("clauses", clauses_json(ruling.clauses(hidden), edition))
         .text("text", shown_text(ruling, viewer, language));
 }
 

@@ -26,10 +26,11 @@ std::string by_side(const List& list, Text text) {
 struct Part {
     std::string_view name;
     std::string json;
+    std::uint64_t mark = 0;  // stands for the text where it is compared often; 0: not made yet
 };
 
-// How board, clock and moves are written: as they are, or in few bytes (packed.h): the clock as "k", the moves as "m",
-// and no board, for what is told of it depends on what was told before.
+// How moves are written: as they are, or in few bytes as "m" (packed.h). Of the state, what has a packed form of its
+// own is left out then: board, turn and clock.
 enum class Spelling : std::uint8_t { plain, packed };
 
 // What everybody sees: board, turn, phase, result, clock, hand, duty, what is owed, offered and pending.

@@ -134,8 +134,9 @@ std::optional<Say> shared_refusal(const Telling& t) {
 
 void tell_anew(Sentences& sentences, const laws::Game& before, const laws::Act& act, const laws::Ruling& ruling) {
     const bool behind = made_with_record_behind(ruling);
-    const laws::Ruling rest = behind ? without_its_ground(ruling) : laws::Ruling{};
-    Telling telling(before, act, behind ? rest : ruling);
+    std::optional<laws::Ruling> rest;
+    if (behind) rest = without_its_ground(ruling);
+    Telling telling(before, act, rest ? *rest : ruling);
     sentences.clear();
     telling.sentences.swap(sentences);
     if (const auto shared = shared_refusal(telling))
