@@ -6,7 +6,9 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <filesystem>
 #include <fstream>
+#include <map>
 #include <random>
 #include <sstream>
 
@@ -65,10 +67,16 @@ double processor_seconds(const std::string& of) {
 
 struct Spent {
     double loop = 0, all = 0;
+    std::map<std::string, double> threads{};
 };
 Spent spent_by(int pid) {
     const auto name = std::to_string(pid);
-    return {processor_seconds(name + "/task/" + name), processor_seconds(name)};
+    Spent spent{processor_seconds(name + "/task/" + name), processor_seconds(name)};
+    for (const auto& task : std::filesystem::directory_iterator("/proc/" + name + "/task")) {
+        const auto thread = task.path().filename().string();
+        spent.threads[thread] = processor_seconds(name + "/task/" + thread);
+    }
+    return spent;
 }
 // Members of a report: what each of so many acts cost since then, in microseconds.
 std::string cost_since(const Spent& before, int pid, std::size_t acts) {
@@ -76,7 +84,13 @@ std::string cost_since(const Spent& before, int pid, std::size_t acts) {
     const auto each = [&](double seconds) {
         return 1e6 * seconds / static_cast<double>(std::max<std::size_t>(1, acts));
     };
-    return fmt::format(R"("loop_us":{:.1f},"all_us":{:.1f})", each(now.loop - before.loop), each(now.all - before.all));
+    double busiest = 0;
+    for (const auto& [thread, seconds] : now.threads) {
+        const auto known = before.threads.find(thread);
+        busiest = std::max(busiest, seconds - (known == before.threads.end() ? 0 : known->second));
+    }
+    return fmt::format(R"("loop_us":{:.1f},"busiest_us":{:.1f},"all_us":{:.1f})", each(now.loop - before.loop),
+                       each(busiest), each(now.all - before.all));
 }
 
 class Load {

@@ -179,10 +179,9 @@ function(adoube_end_to_end_tests)
       adoube_waits(e2e-${name})
     endif()
     # One browser at a time, beside one other test that computes: more of them on two processors miss their own deadlines.
-    if(name MATCHES "^web")
+    if(name MATCHES "^web" AND NOT name MATCHES "^web-(check|budget)$")
       set_tests_properties(e2e-${name} PROPERTIES RESOURCE_LOCK browser PROCESSORS 6 COST 1000)  # they take longest: first
     endif()
   endforeach()
-  set_tests_properties(e2e-web-both-windows PROPERTIES RUN_SERIAL ON)  # it measures milliseconds
   set_tests_properties(e2e-release PROPERTIES TIMEOUT 900 COST 900)  # packs two releases to compare them
 endfunction()

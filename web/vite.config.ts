@@ -8,5 +8,5 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'jsdom', include: ['test/*.test.ts'], testTimeout: 30_000 },
+  test: { environment: 'jsdom', include: ['test/*.test.ts'], testTimeout: 60_000 },
 });

@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <charconv>
 
 #include <fstream>
 #include <memory>
@@ -20,9 +21,9 @@ constexpr const char* footer =
     "Every option may also stand in the file of --config, one NAME=VALUE a line, or in the environment\n"
     "(ADOUBE_DATA_FOLDER, ADOUBE_STORE, ADOUBE_UNSAFE_STORE, ADOUBE_RELAY_ADDRESS, ADOUBE_LISTEN, ADOUBE_PORT, "
     "ADOUBE_PUBLIC_URL, ADOUBE_LAN, ADOUBE_ARBITERS_ONLY,\n"
-    "ADOUBE_OPEN_CREATION, ADOUBE_TRUST_PROXY, ADOUBE_QUOTA, ADOUBE_TLS_CERT, ADOUBE_TLS_KEY, ADOUBE_LOG). The "
-    "command\n"
-    "line counts before the environment, and that before the file.\n\n"
+    "ADOUBE_OPEN_CREATION, ADOUBE_TRUST_PROXY, ADOUBE_QUOTA, ADOUBE_TLS_CERT, ADOUBE_TLS_KEY, ADOUBE_LOOPS, "
+    "ADOUBE_LOG).\n"
+    "The command line counts before the environment, and that before the file.\n\n"
     "Quotas, unless only this machine reaches the server (at once; then at this rate), for one address; --quota sets\n"
     "each by its first word:\n"
     "  requests    1000; 50 a second\n"
@@ -75,7 +76,7 @@ std::optional<std::string> wrong_relay(const std::string& address) {
 // What the command line asks for.
 struct Wanted {
     server::ServeSettings settings;
-    std::string data, config, listen;
+    std::string data, config, listen, loops;
     std::vector<std::string> proxies, quotas;
 };
 
@@ -159,6 +160,11 @@ void add_network_options(Verb verb, Wanted& wanted) {
     verb.add_option("--tls-key", settings.listen.tls_key, "Private key of the certificate (PEM)")
         .type_name("FILE")
         .environment("ADOUBE_TLS_KEY");
+    verb.add_option("--loops", wanted.loops,
+                    "Loops that boards are spread over (default: 1 on one or two processors, else half of them, at "
+                    "most 4; always 1 with --tls-cert or --store)")
+        .type_name("N")
+        .environment("ADOUBE_LOOPS");
     verb.add_flag("--log", settings.log, "Tell what happens on standard error, one line of JSON each")
         .environment("ADOUBE_LOG");
 }
@@ -190,6 +196,21 @@ std::optional<std::string> wrong_network(Wanted& wanted) {
     return {};
 }
 
+std::optional<std::string> wrong_loops(Wanted& wanted) {
+    auto& settings = wanted.settings;
+    if (wanted.loops.empty()) return {};
+    const auto* const end = wanted.loops.data() + wanted.loops.size();
+    const auto read = std::from_chars(wanted.loops.data(), end, settings.loops);
+    if (read.ec != std::errc() || read.ptr != end || settings.loops < 1 || settings.loops > server::most_loops)
+        return "--loops " + json::shown(wanted.loops) + ": expected a number from 1 to " +
+               std::to_string(server::most_loops) + "; more would wait for the record";
+    if (settings.loops > 1 && !settings.listen.tls_cert.empty())
+        return "--loops: one with --tls-cert; let a proxy speak TLS, or leave this out";
+    if (settings.loops > 1 && !settings.store.empty())
+        return "--loops: one with --store; several servers may share that record instead";
+    return {};
+}
+
 // What is wrong with what is wanted; the settings are otherwise what the server takes.
 std::optional<std::string> wrong_settings(Verb verb, Wanted& wanted) {
     auto& settings = wanted.settings;
@@ -198,6 +219,7 @@ std::optional<std::string> wrong_settings(Verb verb, Wanted& wanted) {
     if (auto wrong = wrong_network(wanted)) return wrong;
     if (!settings.store.empty() && !record::is_postgres(settings.store))
         return "--store: expected postgres://…; a folder is named with --data";
+    if (auto wrong = wrong_loops(wanted)) return wrong;
     if (const auto wrong = wrong_relay(settings.relay_address)) return "--relay-address: " + *wrong;
     settings.open_database = record::open_postgres;
     const auto usual = server::default_data_folder();

@@ -32,7 +32,7 @@ public:
     }
     template <class Done>
     bool run_until(Done done) {
-        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
         while (!done() && std::chrono::steady_clock::now() < end) {
             std::unique_lock lock(mutex_);
             if (tasks_.empty()) {

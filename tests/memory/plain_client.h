@@ -11,7 +11,7 @@ namespace adoube::testing {
 struct Ended {};   // the connection is over
 struct Silent {};  // it is not, and no answer came
 
-inline constexpr std::chrono::seconds patience{4};
+inline constexpr std::chrono::seconds patience{60};
 
 // The text between what stands before it and the next quotation mark; empty: it is not there.
 std::string quoted_after(std::string_view text, std::string_view before);

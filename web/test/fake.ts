@@ -1,5 +1,9 @@
 // A server that permits whatever a test tells it to: one WebSocket, views and answers by hand.
+import { vi } from 'vitest';
 import type { View } from '../src/lib/view';
+
+// What comes in its own time: a busy machine is waited for.
+export const comes = (expected: () => void) => vi.waitFor(expected, 50_000);
 
 export const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 

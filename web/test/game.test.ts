@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Game from '../src/pages/Game.svelte';
-import { a_view, FakeSocket } from './fake';
+import { a_view, comes, FakeSocket } from './fake';
 import { empty_hand, type View } from '../src/lib/view';
 
 let page: Record<string, unknown> | undefined;
@@ -178,7 +178,7 @@ test('a barred control stays, says why when used, and sends nothing', () => {
 
 test('a watcher handles nothing', async () => {
   seated({ role: 'watcher', may: undefined });
-  await vi.waitFor(() => expect(document.querySelector('[data-square=e2]')).not.toBeNull());
+  await comes(() => expect(document.querySelector('[data-square=e2]')).not.toBeNull());
   enter('e2');
   expect(said()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Game from '../src/pages/Game.svelte';
 import { seats_held } from '../src/lib/seats';
 import type { Right, View } from '../src/lib/view';
-import { a_view, FakeSocket } from './fake';
+import { a_view, comes, FakeSocket } from './fake';
 
 let page: Record<string, unknown> | undefined;
 let clock = 0;
@@ -164,7 +164,7 @@ test('an increment may be asked for, and arrival told, when the server says so',
 
 test('on one screen each edge acts for its own side', async () => {
   seated({ rights: [may('offers draw'), may('presses')] }, ['W', 'B']);
-  await vi.waitFor(() => expect(document.querySelector('[data-edge=black]')).not.toBeNull());
+  await comes(() => expect(document.querySelector('[data-edge=black]')).not.toBeNull());
   const [white, black] = FakeSocket.all;
   use('[data-edge=black] [data-act="offers draw"]');
   use('[data-edge=white] [data-press=white]');

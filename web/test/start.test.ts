@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Start from '../src/pages/Start.svelte';
+import { comes } from './fake';
 
 let page: Record<string, unknown> | undefined;
 beforeEach(() => {
@@ -35,7 +36,7 @@ test('over https, or on this very machine, nothing is said', () => {
 test('the editions are those the server knows', async () => {
   vi.stubGlobal('isSecureContext', true);
   opened();
-  await vi.waitFor(() =>
+  await comes(() =>
     expect([...document.querySelectorAll('option')].map((one) => one.textContent)).toContain('2031'),
   );
 });

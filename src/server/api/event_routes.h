@@ -9,6 +9,11 @@ namespace adoube::server {
 
 inline constexpr std::size_t longest_event_request = 4 * 1024 * 1024;  // bytes, with a file of pairings in it
 
+struct ListedEvent {
+    std::int64_t created_us = 0;
+    std::string json;
+};
+
 class EventRoutes {
 public:
     using Respond = std::function<void(Response)>;
@@ -20,11 +25,12 @@ public:
     // The request is read aside; `over` is then asked whether so many boards are too many for whoever asks.
     using TooMany = std::function<std::optional<Response>(std::size_t boards)>;
     void create(std::shared_ptr<const Request> request, const TooMany& over, const Respond& respond);
-    void list(const Respond& respond);
+    Result<void> list(std::vector<ListedEvent>& all);  // adds those that this loop keeps
     std::shared_ptr<Conversation> converse(const std::string& event, std::shared_ptr<Peer> peer, std::string cookie);
 
     Events& events() { return events_; }
     void let_go(const std::string& event) { feed_.let_go(event); }
+    void send_away(std::string_view token_id) { feed_.send_away(token_id); }
 
 private:
     // reading (routes_event.cpp, routes_event_files.cpp)
@@ -42,6 +48,7 @@ private:
 
     // changing (routes_event_round.cpp, routes_event_board.cpp)
     void change(const Request& request, Event& event, std::string_view what, const Respond& respond);
+    void change_in_turn(const json::Value& value, Event& event, std::string_view what, const Respond& respond);
     void change_round(const json::Value& value, Event& event, EventRound& round, std::string_view what,
                       const Respond& respond);
     void add_round(const json::Value& value, Event& event, const Respond& respond);
@@ -61,7 +68,9 @@ private:
     void clocks(const json::Value& value, Event& event, const Respond& respond);
 
     const LiveGame* registry_table(const EventBoard& board);
-    void saved(Event& event, const EventRound& round, const Respond& respond);
+    // Changes a round in its turn, and says so when it is written.
+    void change_kept(Event& event, int round, std::function<void(EventRound&)> make, const Respond& respond);
+    void kept(Event& event, bool written, const Respond& respond);
     void made(const Respond& respond, const Result<MadeRound>& made, bool whole);
 
     Events events_;

@@ -69,7 +69,8 @@ void EventSession::hello(const json::Value& value) {
         return end(1013, "no places are left for watching");
     const bool written = language && static_cast<std::size_t>(*language) < 3;
     listener_ = std::make_shared<Listener>(
-        Listener{is_player(**role) ? Role::watcher : **role, written ? *language : Language::en, peer_, name});
+        Listener{is_player(**role) ? Role::watcher : **role, written ? *language : Language::en, peer_, name,
+                 token.empty() ? std::string() : events_.registry().seats().id_of(token)});
     feed_.join(**event, listener_);
 }
 

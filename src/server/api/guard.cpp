@@ -136,8 +136,20 @@ std::optional<Holder> Routes::holder_of(const Request& request, std::string_view
 bool Routes::is_arbiter(const Request& request, std::string_view place) {
     const auto holder = holder_of(request, place);
     if (!holder || holder->once || holder->role != Role::arbiter) return false;
-    if (holder->place == everywhere) password_.know(quota_source(request.from));
+    if (holder->place == everywhere) know_arbiter_at(quota_source(request.from));
     return holder->place == everywhere || holder->place == place;
+}
+
+// The password is asked for at the first loop.
+void Routes::know_arbiter_at(const std::string& source) {
+    if (!password_.know(source) || !settings_.tour) return;
+    settings_.tour->visit(
+        {0},
+        [source](Routes& there, const std::function<void()>& done) {
+            there.password_.know(source);
+            done();
+        },
+        [](bool) {});
 }
 
 std::optional<Response> Routes::refuse_creation(const Request& request, std::string_view what) {
@@ -153,10 +165,10 @@ std::optional<Response> Routes::over_limit(Asked what, const Request& request, d
     const auto now = registry_.ports().time.now();
     const bool creates = what == Asked::game || what == Asked::event || what == Asked::board;
     if (creates && is_arbiter(request, everywhere))
-        return limits_.over_by_token(what, holder_of(request, everywhere)->token_id, now, count);
-    if (auto refused = limits_.over(what, request.from, now, count)) return refused;
-    auto refused = limits_.over_together(what, now);
-    if (refused) limits_.give_back(what, request.from);
+        return limits_->over_by_token(what, holder_of(request, everywhere)->token_id, now, count);
+    if (auto refused = limits_->over(what, request.from, now, count)) return refused;
+    auto refused = limits_->over_together(what, now);
+    if (refused) limits_->give_back(what, request.from);
     return refused;
 }
 
@@ -189,7 +201,7 @@ std::optional<Response> Routes::refuse_socket(const Request& request) {
 std::shared_ptr<Conversation> Routes::converse(const Request& request, std::shared_ptr<Peer> peer) {
     const auto [kind, name] = socket_place(request.target).value_or(std::pair<std::string, std::string>());
     const auto token = token_of(request, name);
-    auto seated = [this, from = request.from] { limits_.give_back(Asked::socket, from); };
+    auto seated = [this, from = request.from] { limits_->give_back(Asked::socket, from); };
     if (kind == "events") return events_.converse(name, std::move(peer), token);
     auto session = std::make_shared<Session>(registry_, name, std::move(peer), token, std::move(seated));
     session->begin();

@@ -33,15 +33,18 @@ RequestLimits::RequestLimits(const AddressQuotas& quotas)
     : by_address_(full(quotas, 1)), by_token_(full(quotas, of_the_arbiter)), together_(created_together) {}
 
 std::optional<Response> RequestLimits::over(Asked what, const std::string& address, Nanos now, double count) {
+    const std::lock_guard lock(mutex_);
     return refusal(what, by_address_[static_cast<std::size_t>(what)].take(quota_source(address), now, count));
 }
 
 std::optional<Response> RequestLimits::over_by_token(Asked what, const std::string& token_id, Nanos now, double count) {
+    const std::lock_guard lock(mutex_);
     return refusal(what, by_token_[static_cast<std::size_t>(what)].take(token_id, now, count));
 }
 
 std::optional<Response> RequestLimits::over_together(Asked what, Nanos now) {
     if (what != Asked::game && what != Asked::event) return {};
+    const std::lock_guard lock(mutex_);
     const auto wait = together_.take("", now);
     if (!wait) return {};
     return try_again(429, "rate", "many people create games just now; wait " + std::to_string(wait->count()) + " s",
@@ -49,6 +52,7 @@ std::optional<Response> RequestLimits::over_together(Asked what, Nanos now) {
 }
 
 void RequestLimits::give_back(Asked what, const std::string& address) {
+    const std::lock_guard lock(mutex_);
     by_address_[static_cast<std::size_t>(what)].give_back(quota_source(address));
 }
 

@@ -1,6 +1,8 @@
 // What one source has asked of a server that others can reach: by address for everybody, by token, ten times as much,
-// for the arbiter of all games.
+// for the arbiter of all games. Asked from every loop.
 #pragma once
+
+#include <mutex>
 
 #include "server/api/address_quotas.h"
 #include "server/net/http.h"
@@ -20,6 +22,7 @@ public:
     void give_back(Asked what, const std::string& address);
 
 private:
+    std::mutex mutex_;
     std::vector<Quota> by_address_, by_token_;  // in the order of Asked
     Quota together_;
 };

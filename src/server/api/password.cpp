@@ -53,11 +53,12 @@ void Password::set(std::string password, std::function<void(Result<void>)> then)
         [done, then = std::move(then)] { then(*done); });
 }
 
-void Password::know(const std::string& source) {
-    if (!known_.empty() && known_.front() == source) return;
+bool Password::know(const std::string& source) {
+    if (!known_.empty() && known_.front() == source) return false;
     std::erase(known_, source);
     known_.push_front(source);
     if (known_.size() > most_known) known_.pop_back();
+    return true;
 }
 
 void Password::check(std::string password, const std::string& source, std::function<void(Answer)> then) {

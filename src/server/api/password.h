@@ -33,7 +33,7 @@ public:
     void set(std::string password, std::function<void(Result<void>)> then);
     // Wrong takes as long as right, also while no password is set.
     void check(std::string password, const std::string& source, std::function<void(Answer)> then);
-    void know(const std::string& source);  // the arbiter came from here, by password or by token
+    bool know(const std::string& source);  // the arbiter came from here, by password or by token; whether that is new
 
 private:
     Ports& ports_;

@@ -281,37 +281,6 @@ TEST(Views, TheRookFollowsTheKing) {
     EXPECT_EQ(white.view().find("\"rook\":"), string::npos);
 }
 
-TEST(Views, ABreachNobodyClaimedIsForTheArbiter) {
-    World world;
-    const auto tokens = world.create(R"(,"venue":"note")");
-    auto white = world.connect(tokens[0]);
-    auto black = world.connect(tokens[1]);
-    auto arbiter = world.connect(tokens[2]);
-    world.act(white, R"({"type":"touches","squares":["g1"]})");
-    world.act(white, R"({"type":"releases","from":"e2","to":"e4"})");
-    EXPECT_NE(member(arbiter.view(), "rulings").find("4.3.1"), string::npos);
-    EXPECT_EQ(member(black.view(), "rulings").find("unlawful"), string::npos);
-    EXPECT_EQ(world.ask("GET", "/api/games/" + world.game + "/log").status, 403);
-    EXPECT_EQ(
-        world.ask("GET", "/api/games/" + world.game + "/log", {}, {{"authorization", "Bearer " + tokens[2]}}).status,
-        200);
-}
-
-// A breach that stands is for the arbiter's eyes; one that was ruled on at the press is told to both (7.5.5).
-TEST(Views, AnIllegalMoveRuledOnIsToldToThePlayers) {
-    World world;
-    const auto tokens = world.create(R"(,"venue":"note")");
-    auto white = world.connect(tokens[0]);
-    auto black = world.connect(tokens[1]);
-    const auto moved = world.act(white, R"({"type":"moves","movement":{"from":"e2","to":"e5"}})");
-    EXPECT_EQ(moved.find("unlawful"), string::npos) << moved;
-    world.act(white, R"({"type":"releases","from":"e5","to":"e2"})");
-    const auto played = world.act(white, R"({"type":"plays","movement":{"from":"e2","to":"e5"}})");
-    EXPECT_NE(played.find("unlawful"), string::npos) << played;
-    EXPECT_NE(played.find("7.5.5"), string::npos) << played;
-    EXPECT_NE(member(black.view(), "rulings").find("7.5.5"), string::npos);
-}
-
 // A player who is connected is at the board, though nobody said so (6.7).
 TEST(Views, ADefaultIsCalledAgainstTheAbsentPlayerAlone) {
     World world;

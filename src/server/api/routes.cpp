@@ -58,8 +58,8 @@ void Routes::answer(const Request& request, std::function<void(Response)> respon
     if (auto refused = refuse(request)) return respond(std::move(*refused));
     if (auto over = over_limit(Asked::request, request)) return respond(std::move(*over));
     const std::string_view path = std::string_view(request.target).substr(0, request.target.find('?'));
-    if (path == "/healthz") return respond(tell_health());
-    if (path == "/metrics") return respond(metrics());
+    if (path == "/healthz") return tell_health(respond);
+    if (path == "/metrics") return tell_metrics(respond);
     constexpr std::string_view api = "/api/";
     if (path.starts_with(api)) return route_api(request, path.substr(api.size()), respond);
     if (request.method == "POST") return respond(error_response(405, "method", "nothing to post to here"));
@@ -79,7 +79,7 @@ void Routes::route_api(const Request& request, std::string_view path, const Resp
     if (path == "arbiter/tokens") return tell_tokens(request, respond);
     if (path == "events") {
         if (auto over = over_limit(Asked::download, request)) return respond(std::move(*over));
-        return events_.list(respond);
+        return tell_events(respond);
     }
     if (path == "arbiter/overview") return overview(request, respond);
     if (path == "openapi.json" || path == "asyncapi.json")
@@ -114,21 +114,6 @@ void Routes::tell_server(const Respond& respond) {
                                    .done()));
 }
 
-void Routes::tell_games(const Request& request, const Respond& respond) {
-    const auto role = is_arbiter(request, everywhere) ? Role::arbiter : Role::watcher;
-    auto tiles = std::make_shared<JsonArray>();
-    registry_.visit(
-        registry_.recent(),
-        [this, tiles, role](const Registry::Boards& few, const std::function<void()>& next) {
-            for (const auto& table : few)
-                tiles->raw(tile_json(table->scene(role), table->instant(role, registry_.ports().time.now())));
-            next();
-        },
-        [tiles, respond](const Result<void>& done) {
-            respond(done ? json_response(200, JsonObject().raw("games", tiles->done()).done()) : store_trouble());
-        });
-}
-
 void Routes::create_game(const Request& request, const Respond& respond) {
     if (auto refused = refuse_creation(request, "games")) return respond(std::move(*refused));
     const auto value = json::read(request.body, {64 * 1024});
@@ -136,10 +121,12 @@ void Routes::create_game(const Request& request, const Respond& respond) {
     auto wanted = read_new_game(*value);
     if (!wanted) return respond(malformed(wanted.error()));
     if (const auto& event = wanted->card.event; !event.empty()) {
-        const auto known = events_.events().find(record::is_name(event) ? event : "-");
+        const auto foreign = error_response(403, "event", "only the arbiter of an event adds games to it");
+        if (!record::is_name(event)) return respond(foreign);
+        if (pass_on(event, request, respond)) return;
+        const auto known = events_.events().find(event);
         if (!known) return respond(store_trouble());
-        if (!*known || !is_arbiter(request, event))
-            return respond(error_response(403, "event", "only the arbiter of an event adds games to it"));
+        if (!*known || !is_arbiter(request, event)) return respond(foreign);
     }
     if (auto over = over_limit(Asked::game, request)) return respond(std::move(*over));
     registry_.create(std::move(*wanted), [respond](const Result<Created>& created) {
@@ -252,53 +239,6 @@ void Routes::event(const Request& request, std::string_view path, std::string_vi
     if (!arbiter && request.method != "POST")
         if (auto over = over_limit(Asked::download, request)) return respond(std::move(*over));
     events_.answer(request, path, arbiter, respond);
-}
-
-Response Routes::tell_health() const {
-    const bool full = registry_.ports().no_room.has_value(), ok = !settings_.stopping && !full;
-    return json_response(ok ? 200 : 503,
-                         JsonObject().yes("ok", ok).text("version", version()).yes("disk_full", full).done());
-}
-
-Response Routes::metrics() const {
-    const auto& counts = registry_.counts();
-    std::string text;
-    const auto one = [&](std::string_view name, std::string_view type, std::string_view help, std::uint64_t value) {
-        for (const std::string_view part :
-             {std::string_view("# HELP "), name, std::string_view(" "), help, std::string_view("\n# TYPE "), name,
-              std::string_view(" "), type, std::string_view("\n"), name, std::string_view(" ")})
-            text += part;
-        text += std::to_string(value) + "\n";
-    };
-    one("adoube_connections", "gauge", "WebSocket connections now", counts.connections);
-    one("adoube_games_loaded", "gauge", "Games in memory now", registry_.loaded());
-    one("adoube_disk_full", "gauge", "1 while the disk is full and nothing is entered",
-        registry_.ports().no_room.has_value());
-    one("adoube_games_created_total", "counter", "Games created", counts.created);
-    one("adoube_frames_total", "counter", "Frames received", counts.frames);
-    one("adoube_acts_total", "counter", "Acts received", counts.acts);
-    one("adoube_refusals_total", "counter", "Acts refused before the Laws", counts.refused);
-    one("adoube_entries_total", "counter", "Entries made durable", counts.entries);
-    one("adoube_requests_total", "counter", "HTTP requests", counts.requests);
-    one("adoube_games_loaded_total", "counter", "Games read from the record", counts.loaded);
-    // Where several servers share the record; elsewhere all of these are 0.
-    const auto troubles = registry_.ports().store.troubles();
-    one("adoube_leases_held", "gauge", "Events, and games outside of events, that this server keeps now",
-        registry_.leases() ? registry_.leases()->count() : 0);
-    one("adoube_leases_taken_total", "counter", "Leases taken", counts.leases_taken);
-    one("adoube_leases_taken_over_total", "counter", "Leases taken that another server had held before",
-        counts.leases_taken_over);
-    one("adoube_leases_lost_total", "counter", "Leases that another server took from this one", counts.leases_lost);
-    one("adoube_games_caught_up_total", "counter", "Games read from the record after another server had kept them",
-        counts.caught_up);
-    one("adoube_relays_total", "counter", "Requests and connections directed to the server that keeps their place",
-        counts.relays);
-    one("adoube_in_doubt_total", "counter", "Changes whose COMMIT had no answer; they were looked for",
-        troubles.in_doubt);
-    one("adoube_looked_again_total", "counter", "Batches of acts that did not fit the record as it was known",
-        troubles.looked_again);
-    one("adoube_database_connections_total", "counter", "Connections made to the database", troubles.connections);
-    return {200, "text/plain; version=0.0.4", text};
 }
 
 }  // namespace adoube::server

@@ -1,14 +1,8 @@
-// Where a request is answered when several servers share a record: whatever concerns a game or an event, by the one
-// that keeps it; everything else by whoever is asked.
+// Where a request is answered when several servers share a record, or one has several loops: whatever concerns a game
+// or an event, by the one that keeps it; everything else by whoever is asked.
 #include "server/api/routes.h"
 
 namespace adoube::server {
-namespace {
-
-struct Concerned {
-    LeaseHolder::Kind kind;
-    std::string name;
-};
 
 // /api/games/NAME…, /api/games/NAME.pgn, /api/events/NAME…
 std::optional<Concerned> concerned_by(std::string_view target) {
@@ -23,8 +17,6 @@ std::optional<Concerned> concerned_by(std::string_view target) {
     }
     return {};
 }
-
-}  // namespace
 
 void Routes::direct(const Request& request, std::function<void(Direction)> then) {
     const auto concerned = registry_.leases() ? concerned_by(request.target) : std::nullopt;

@@ -128,33 +128,33 @@ void EventRoutes::add_round(const json::Value& value, Event& event, const Respon
                   [this, respond](const Result<MadeRound>& done) { made(respond, done, false); });
 }
 
-void EventRoutes::list(const Respond& respond) {
+Result<void> EventRoutes::list(std::vector<ListedEvent>& all) {
     const auto found = events_.all();
-    if (!found) return respond(store_trouble());
-    JsonArray list;
+    if (!found) return std::unexpected(found.error());
     for (auto* event : *found) {
         events_.follow_open_games(*event);
         const auto* round = event->current();
         const auto count = [&](auto&& counts) {
             return round ? std::ranges::count_if(round->boards, counts) : std::ptrdiff_t{0};
         };
-        list.raw(JsonObject()
-                     .text("event", event->id)
-                     .text("name", event->name)
-                     .text("site", event->site)
-                     .text("from", event->from)
-                     .text("to", event->to)
-                     .number("players", static_cast<std::int64_t>(event->players.size()))
-                     .number("planned", event->planned)
-                     .number("round", round ? round->number : 0)
-                     .number("boards", round ? static_cast<std::int64_t>(round->boards.size()) : 0)
-                     .number("decided", count([](const EventBoard& one) { return is_decided(one.result); }))
-                     .number("adjourned", count([&](const EventBoard& one) {
-                                 return one.result == BoardResult::adjourned && !event->is_late();
-                             }))
-                     .done());
+        auto json = JsonObject()
+                        .text("event", event->id)
+                        .text("name", event->name)
+                        .text("site", event->site)
+                        .text("from", event->from)
+                        .text("to", event->to)
+                        .number("players", static_cast<std::int64_t>(event->players.size()))
+                        .number("planned", event->planned)
+                        .number("round", round ? round->number : 0)
+                        .number("boards", round ? static_cast<std::int64_t>(round->boards.size()) : 0)
+                        .number("decided", count([](const EventBoard& one) { return is_decided(one.result); }))
+                        .number("adjourned", count([&](const EventBoard& one) {
+                                    return one.result == BoardResult::adjourned && !event->is_late();
+                                }))
+                        .done();
+        all.push_back({event->created_us, std::move(json)});
     }
-    respond(json_response(200, JsonObject().raw("events", list.done()).done()));
+    return {};
 }
 
 void EventRoutes::answer(const Request& request, std::string_view path, bool is_arbiter, const Respond& respond) {

@@ -57,17 +57,16 @@ void EventRoutes::correct_board(const json::Value& value, Event& event, EventRou
     if (!table) return respond(store_trouble());
     if (!*table || has_begun((*table)->scene()) || (*table)->scene().game.over())
         return respond(error_response(409, "begun", "the game has begun: correct it at its board"));
-    event.players = wanted.event.players;
-    auto* board = round.board(at);
+    auto* board = wanted.event.round(round.number)->board(at);
     board->players = players;
     board->entered = false;
     board->decisions.push_back({events_.registry().ports().time.wall_us(), by, "correction", {}});
-    events_.replace_game(event, round.number, at,
+    events_.replace_game(std::move(wanted.event), round.number, at,
                          [this, respond](const Result<MadeRound>& done) { made(respond, done, false); });
 }
 
 // A result entered by an arbiter ends the game at its board where the Laws have an act for it. The result the Laws gave
-// already is confirmed.
+// already is confirmed. In its turn: the game at the board stays the same until the result is written.
 void EventRoutes::enter_result(const json::Value& value, Event& event, EventRound& round, const Respond& respond) {
     JsonFields fields(value, "");
     const auto number = fields.number("board", 1, 100000).value_or(0);
@@ -82,10 +81,8 @@ void EventRoutes::enter_result(const json::Value& value, Event& event, EventRoun
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
     auto& registry = events_.registry();
     const auto at = registry.ports().time.wall_us();
-    const auto keep = [this, &event, number = round.number, at_board = number, result = *result, reason, by, at,
-                       respond] {
-        auto* kept = event.round(number);
-        auto* one = kept->board(at_board);
+    const auto enter = [this, at_board = number, result = *result, reason, by, at](EventRound& changed) {
+        auto* one = changed.board(at_board);
         const bool confirms = one->result == result && !one->entered;
         one->decisions.push_back(
             {at, by, confirms ? "confirmed" : "result",
@@ -93,11 +90,13 @@ void EventRoutes::enter_result(const json::Value& value, Event& event, EventRoun
         if (!confirms) {
             one->entered = result != BoardResult::none;
             one->result = result;
-            one->reason = reason;
+            one->reason = one->entered ? reason : std::string();
             one->short_game = false;
         }
-        if (const auto table = registry_table(*one); table && !one->entered) events_.follow_game(event, table->scene());
-        saved(event, *kept, respond);
+        if (const auto table = registry_table(*one)) Events::take_result(*one, table->scene());
+    };
+    const auto keep = [this, &event, number = round.number, enter, respond] {
+        events_.change_now(event, number, enter, [this, &event, respond](bool done) { kept(event, done, respond); });
     };
     if (board->game.empty()) return keep();
     const auto table = registry.table(board->game);
@@ -132,10 +131,14 @@ void EventRoutes::add_note(const json::Value& value, Event& event, EventRound& r
     if (!board) fields.wrong("board", "no such board");
     if (text.empty()) fields.wrong("text", "is missing");
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
-    board->decisions.push_back({events_.registry().ports().time.wall_us(), by, "note", text});
-    if (!board->game.empty())
-        if (const auto table = events_.registry().table(board->game); table && *table) (*table)->tell_note(text, by);
-    saved(event, round, respond);
+    const auto note = [this, number, decision = Decision{events_.registry().ports().time.wall_us(), by, "note", text}](
+                          EventRound& changed) {
+        auto* one = changed.board(number);
+        one->decisions.push_back(decision);
+        if (const auto table = one->game.empty() ? nullptr : events_.registry().table(one->game); table && *table)
+            (*table)->tell_note(decision.text, decision.by);
+    };
+    change_kept(event, round.number, note, respond);
 }
 
 }  // namespace adoube::server

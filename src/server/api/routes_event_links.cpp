@@ -34,7 +34,8 @@ struct EventRoutes::Links {
     std::vector<Seat> seats;
     std::size_t entered = 0;
     bool revoke = false;
-    std::string why{};  // the last refusal
+    std::string round{};  // the document of the round, which must still have these games
+    std::string code = "sealed", why{};  // the last refusal
     std::function<void(Result<void>)> then;
 };
 
@@ -57,16 +58,31 @@ void EventRoutes::issue(const std::shared_ptr<Links>& links) {
         });
     }
     registry.ports().writer.write(
-        [&seats = registry.seats(), links]() -> Result<void> {
-            for (const auto& one : links->seats) {
+        [&seats = registry.seats(), &store = registry.ports().store, links]() -> Result<void> {
+            const auto round = store.document("round", links->round);
+            if (!round) return std::unexpected(round.error());
+            for (auto& one : links->seats) {
                 if (one.refused) continue;
+                // Another pairing was written meanwhile: links of the old game went out of use, and none comes behind.
+                if (*round && (*round)->body.find(json::quoted(one.game)) == std::string::npos) {
+                    one.refused = true;
+                    links->code = "replaced";
+                    links->why = "this board has another game now";
+                    continue;
+                }
                 if (links->revoke)
                     if (auto gone = seats.revoke_role(one.game, one.role); !gone) return gone;
                 if (auto put = seats.put(one.token, one.game, one.role); !put) return put;
             }
             return {};
         },
-        [links](const Result<void>& kept) { links->then(kept); });
+        [&registry, links](const Result<void>& kept) {
+            for (const auto& one : links->seats) {
+                if (!kept || !links->revoke || one.refused || !registry.is_loaded(one.game)) continue;
+                if (const auto table = registry.table(one.game); table && *table) (*table)->send_away(one.role);
+            }
+            links->then(kept);
+        });
 }
 
 // New links of every board of a round, or of one; links given before stay good unless `revoke` is said.
@@ -75,6 +91,7 @@ void EventRoutes::new_links(const json::Value& value, Event& event, EventRound& 
     const auto only = fields.number("board", 1, 100000);
     auto links = std::make_shared<Links>();
     links->revoke = fields.yes("revoke").value_or(false);
+    links->round = event.id + "." + std::to_string(round.number);
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
     auto& registry = events_.registry();
     for (const auto& board : round.boards) {
@@ -87,7 +104,7 @@ void EventRoutes::new_links(const json::Value& value, Event& event, EventRound& 
         const auto hold = std::exchange(kept, {});
         if (!done) return respond(store_trouble());
         if (!links->seats.empty() && std::ranges::all_of(links->seats, &Links::Seat::refused))
-            return respond(error_response(409, "sealed", links->why));
+            return respond(error_response(409, links->code, links->why));
         MadeRound told{&event, number, {}, {}};
         for (const auto& seat : links->seats) {
             if (seat.refused) continue;
@@ -153,6 +170,7 @@ void EventRoutes::sit_at_table(const json::Value& value, Event& event, const Res
     if (!board || board->game.empty()) return respond(json_response(200, answer.done()));
     answer.text("game", board->game).text("venue", laws::word(event.defaults.genesis.terms.venue));
     auto links = std::make_shared<Links>();
+    links->round = event.id + "." + std::to_string(round->number);
     for (const auto role : seats_of_players) {
         const auto mine = seat_of_table(token, board->game, role);
         answer.text(name_of(role), mine);
@@ -167,7 +185,7 @@ void EventRoutes::sit_at_table(const json::Value& value, Event& event, const Res
         const auto hold = std::exchange(kept, {});
         if (!done) return respond(store_trouble());
         if (std::ranges::any_of(links->seats, &Links::Seat::refused))
-            return respond(error_response(409, "sealed", links->why));
+            return respond(error_response(409, links->code, links->why));
         respond(json_response(200, text));
     };
     issue(links);

@@ -1,5 +1,6 @@
 // Changing an event: rounds, late pairings, byes, players; stopping and starting its clocks.
 #include <algorithm>
+#include <map>
 
 #include "base/json_write.h"
 #include "server/api/event_routes.h"
@@ -12,39 +13,62 @@ namespace adoube::server {
 void EventRoutes::change(const Request& request, Event& event, std::string_view what, const Respond& respond) {
     const auto value = json::read(request.body, {longest_event_request});
     if (!value) return respond(malformed(value.error()));
-    if (what == "rounds") return add_round(*value, event, respond);
     if (what == "clocks") return clocks(*value, event, respond);
     if (what == "tables") return new_tables(*value, event, respond);
-    if (what == "players") return change_player(*value, event, {}, respond);
+    constexpr std::string_view rounds = "rounds/";
+    const auto in_round = what.starts_with(rounds) ? what.substr(rounds.size()) : std::string_view();
+    const auto slash = in_round.find('/');
+    const auto of_round = slash == std::string_view::npos ? std::string_view() : in_round.substr(slash + 1);
+    // What is held against the players and boards of the event waits until nothing of them is being written.
+    if (what == "rounds" || what.starts_with("players") || of_round.starts_with("boards") || of_round == "results")
+        return events_.in_turn(event.id, [this, value = *value, &event, what = std::string(what),
+                                          respond](const std::function<void()>& done) {
+            change_in_turn(value, event, what, [respond, done](Response response) {
+                respond(std::move(response));
+                done();
+            });
+        });
+    auto* round = event.round(number_in(in_round.substr(0, slash)).value_or(0));
+    if (!round || of_round.empty()) return respond(not_found());
+    change_round(*value, event, *round, of_round, respond);
+}
+
+void EventRoutes::change_in_turn(const json::Value& value, Event& event, std::string_view what,
+                                 const Respond& respond) {
+    if (what == "rounds") return add_round(value, event, respond);
+    if (what == "players") return change_player(value, event, {}, respond);
     constexpr std::string_view players = "players/", rounds = "rounds/";
-    if (what.starts_with(players)) return change_player(*value, event, what.substr(players.size()), respond);
+    if (what.starts_with(players)) return change_player(value, event, what.substr(players.size()), respond);
     if (!what.starts_with(rounds)) return respond(not_found());
     what.remove_prefix(rounds.size());
     const auto slash = what.find('/');
     auto* round = event.round(number_in(what.substr(0, slash)).value_or(0));
-    if (!round || slash == std::string_view::npos) return respond(not_found());
-    change_round(*value, event, *round, what.substr(slash + 1), respond);
+    if (!round) return respond(not_found());
+    what = what.substr(slash + 1);
+    if (what == "boards") return add_board(value, event, *round, respond);
+    if (what == "results") return enter_result(value, event, *round, respond);
+    constexpr std::string_view boards = "boards/";
+    if (!what.starts_with(boards)) return respond(not_found());
+    const auto board = number_in(what.substr(boards.size())).value_or(0);
+    if (!round->board(board)) return respond(not_found());
+    correct_board(value, event, *round, board, respond);
 }
 
 void EventRoutes::change_round(const json::Value& value, Event& event, EventRound& round, std::string_view what,
                                const Respond& respond) {
-    if (what == "boards") return add_board(value, event, round, respond);
     if (what == "byes") return add_bye(value, event, round, respond);
-    if (what == "results") return enter_result(value, event, round, respond);
     if (what == "notes") return add_note(value, event, round, respond);
     if (what == "links") return new_links(value, event, round, respond);
-    constexpr std::string_view boards = "boards/";
-    if (!what.starts_with(boards)) return respond(not_found());
-    const auto board = number_in(what.substr(boards.size())).value_or(0);
-    if (!round.board(board)) return respond(not_found());
-    correct_board(value, event, round, board, respond);
+    respond(not_found());
 }
 
-void EventRoutes::saved(Event& event, const EventRound& round, const Respond& respond) {
-    events_.save(event, round, [this, &event, respond](bool done) {
-        feed_.round_changed(event);
-        respond(done ? json_response(200, JsonObject().yes("done", true).done()) : store_trouble());
-    });
+void EventRoutes::kept(Event& event, bool written, const Respond& respond) {
+    feed_.round_changed(event);
+    respond(written ? json_response(200, JsonObject().yes("done", true).done()) : store_trouble());
+}
+
+void EventRoutes::change_kept(Event& event, int round, std::function<void(EventRound&)> make, const Respond& respond) {
+    events_.change(event, round, std::move(make), [this, &event, respond](bool done) { kept(event, done, respond); });
 }
 
 // A late pairing: two players who have neither a board nor a bye in this round.
@@ -96,9 +120,11 @@ void EventRoutes::add_bye(const json::Value& value, Event& event, EventRound& ro
     if (!event.player(player)) fields.wrong("player", "no such player");
     if (round.board_of(player)) fields.wrong("player", "has a board in this round");
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
-    std::erase_if(round.byes, [&](const ByeOf& one) { return one.player == player; });
-    if (bye) round.byes.push_back({player, *bye});
-    saved(event, round, respond);
+    const auto give = [player, bye](EventRound& changed) {
+        std::erase_if(changed.byes, [&](const ByeOf& one) { return one.player == player; });
+        if (bye) changed.byes.push_back({player, *bye});
+    };
+    change_kept(event, round.number, give, respond);
 }
 
 // A new player, or what was wrong about one; `withdrawn` is the first round without the player, 0 takes it back.
@@ -138,7 +164,6 @@ void EventRoutes::change_player(const json::Value& value, Event& event, std::str
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
     if (const auto checked = check_texts(changed); !checked) return respond(malformed(checked.error()));
     const bool renamed = changed.name != player->name;
-    *player = changed;
     auto& registry = events_.registry();
     if (renamed) {
         const auto person = registry.ports().store.person(changed.person);
@@ -153,17 +178,18 @@ void EventRoutes::change_player(const json::Value& value, Event& event, std::str
                     (*table)->rename(board->players[0] == changed.number ? laws::Side::white : laws::Side::black,
                                      changed.name);
     }
-    events_.save(event, [this, &event, respond](bool done) {
-        feed_.round_changed(event);
+    auto draft = event;
+    *draft.player(changed.number) = changed;
+    events_.enter(std::move(draft), 0, [respond](const Result<MadeRound>& done) {
         respond(done ? json_response(200, JsonObject().yes("done", true).done()) : store_trouble());
     });
 }
 
 // What an act of the arbiter came to at these boards. Whoever was not reached is named.
-std::string told_of(const Registry::Commanded& all, const std::vector<EventBoard*>& boards) {
+std::string told_of(const Registry::Commanded& all, const std::map<std::int64_t, std::string>& boards) {
     JsonArray missed;
-    for (const auto* board : boards)
-        if (!all.reached(board->game)) missed.number(board->board);
+    for (const auto& [board, game] : boards)
+        if (!all.reached(game)) missed.number(board);
     JsonObject told;
     told.number("done", static_cast<std::int64_t>(all.done.size()));
     told.number("refused", static_cast<std::int64_t>(all.refused.size()));
@@ -189,26 +215,26 @@ void EventRoutes::clocks(const json::Value& value, Event& event, const Respond& 
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
     if (!round) return respond(not_found());
     std::vector<std::string> games;
-    for (auto& board : round->boards) {
+    std::map<std::int64_t, std::string> boards;  // those asked, with their games
+    for (const auto& board : round->boards) {
         if (board.game.empty() || (!chosen.empty() && !chosen.contains(board.board))) continue;
         games.push_back(board.game);
+        boards.emplace(board.board, board.game);
     }
     const laws::ActBody body =
         what == "stop" ? laws::ActBody(laws::act::StopClocks{}) : laws::ActBody(laws::act::StartClocks{});
     events_.registry().command_all(
         games, body,
-        [this, &event, number = round->number, reason, by, what, games, respond](const Registry::Commanded& all) {
-            auto* kept = event.round(number);
-            const auto at = events_.registry().ports().time.wall_us();
-            std::vector<EventBoard*> asked;
-            for (auto& board : kept->boards) {
-                if (std::ranges::find(games, board.game) != games.end()) asked.push_back(&board);
-                if (all.done.contains(board.game) && !(reason.empty() && by.empty()))
-                    board.decisions.push_back({at, by, what == "stop" ? "stops clocks" : "starts clocks", reason});
-            }
-            const auto answer = told_of(all, asked);
+        [this, &event, number = round->number, reason, by, what, boards, respond](const Registry::Commanded& all) {
+            const auto answer = told_of(all, boards);
             if (reason.empty() && by.empty()) return respond(json_response(200, answer));
-            events_.save(event, *kept, [respond, answer](bool written) {
+            const Decision decision{events_.registry().ports().time.wall_us(), by,
+                                    what == "stop" ? "stops clocks" : "starts clocks", reason};
+            const auto add = [done = all.done, decision](EventRound& changed) {
+                for (auto& board : changed.boards)
+                    if (done.contains(board.game)) board.decisions.push_back(decision);
+            };
+            events_.change(event, number, add, [respond, answer](bool written) {
                 respond(written ? json_response(200, answer) : store_trouble());
             });
         });

@@ -157,8 +157,13 @@ void Routes::revoke_token(const Request& request, const Respond& respond) {
         [this, id, revoked, respond](const Result<void>& kept) {
             if (!kept) return respond(store_trouble());
             if (!*revoked) return respond(not_found());
-            registry_.send_away(id);
-            respond(json_response(200, JsonObject().text("revoked", id).done()));
+            everywhere_do(
+                [id](Routes& there, const std::function<void()>& done) {
+                    there.registry_.send_away(id);
+                    there.events_.send_away(id);
+                    done();
+                },
+                [id, respond](bool) { respond(json_response(200, JsonObject().text("revoked", id).done())); });
         });
 }
 

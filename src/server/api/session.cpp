@@ -141,8 +141,9 @@ void Session::greet(const Greeting& greeting, const Result<std::shared_ptr<LiveG
     if (!role) return end(1011, "the record does not answer");
     if (!*role) return end(4004, no_such_game);
     if (diverged(greeting, (*found)->scene(**role))) return end(4009, "diverged");
-    // It is in the record and not known here: another server has gone on, and this one has not learnt it yet.
-    if (registry_.leases() && greeting.since.value_or(0) > static_cast<std::int64_t>((*found)->scene().seq))
+    // It is in the record and not known here: another server has gone on, and this one has not learnt it yet; or it
+    // has not come as far with what is shown late.
+    if (registry_.leases() && greeting.since.value_or(0) > static_cast<std::int64_t>((*found)->scene(**role).seq))
         return end(1012, "another server keeps this game");
     participant_ = std::make_shared<Participant>(
         Participant{**role, greeting.language, peer_, greeting.version, greeting.changes});

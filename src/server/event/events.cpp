@@ -9,6 +9,9 @@
 namespace adoube::server {
 namespace {
 
+constexpr Nanos written_again_after = std::chrono::seconds(1);
+constexpr Nanos turns_go_on_after = std::chrono::milliseconds(10);  // where there was no memory
+
 // A loss may leave the opponent less than the point, and points may be given and taken (12.9): the result with that
 // score.
 std::optional<BoardResult> result_by_penalty(const laws::Game& game) {
@@ -46,16 +49,32 @@ std::pair<EventRound*, EventBoard*> board_of_game(Event& event, std::string_view
 
 }  // namespace
 
+void put_in_place(EventRound& kept, EventRound changed) {
+    for (auto& board : changed.boards) {
+        const auto* old = kept.board(board.board);
+        if (!old || old->game != board.game || old->entered || board.entered) continue;
+        board.result = old->result;
+        board.reason = old->reason;
+        board.short_game = old->short_game;
+    }
+    kept = std::move(changed);
+}
+
+Events::~Events() {
+    if (timer_) registry_.ports().timers.cancel(timer_);
+}
+
 bool has_begun(const LoadedGame& scene) { return scene.seq > 0 && scene.begun; }
 
 Result<Event*> Events::find(const std::string& id) {
+    if (!registry_.keeps_place(id)) return fail("another loop keeps this event");
     const auto found = loaded_.find(id);
     const auto epoch = registry_.epoch_of(id);
     if (found != loaded_.end() && !(registry_.leases() && (epoch == 0 || epochs_[id] != epoch)))
         return found->second.get();
     auto event = load_event(registry_.ports().store, id);
     if (!event) return std::unexpected(event.error());
-    if (!*event) return found != loaded_.end() ? found->second.get() : nullptr;  // it is being made
+    if (!*event) return nullptr;
     auto& kept = loaded_[id];
     if (kept)
         *kept = std::move(**event);  // another server kept it meanwhile
@@ -71,6 +90,7 @@ Result<std::vector<Event*>> Events::all() {
     if (!documents) return std::unexpected(documents.error());
     std::vector<Event*> found;
     for (const auto& document : *documents) {
+        if (!registry_.keeps_place(document.id)) continue;
         const auto event = find(document.id);
         if (!event) return std::unexpected(event.error());
         if (*event) found.push_back(*event);
@@ -79,20 +99,42 @@ Result<std::vector<Event*>> Events::all() {
     return found;
 }
 
-bool Events::follow_game(Event& event, const LoadedGame& scene) {
-    const auto [round, board] = board_of_game(event, scene.name);
-    if (!board || board->entered) return false;
+bool Events::take_result(EventBoard& board, const LoadedGame& scene) {
+    if (board.entered) return false;
     const auto result = result_by_laws(scene.game);
     const auto* over = scene.game.over();
     const std::string reason(over ? laws::word(over->reason) : "");
     const bool short_game = is_played(result) && scene.game.plies < 2;
-    if (board->result == result && board->reason == reason && board->short_game == short_game) return false;
-    board->result = result;
-    board->reason = reason;
-    board->short_game = short_game;
-    save(event, *round, {});
+    if (board.result == result && board.reason == reason && board.short_game == short_game) return false;
+    board.result = result;
+    board.reason = reason;
+    board.short_game = short_game;
+    return true;
+}
+
+// Told at once, for the record of the game has it; the document follows.
+bool Events::follow_game(Event& event, const LoadedGame& scene) {
+    const auto [round, board] = board_of_game(event, scene.name);
+    if (!board || !take_result(*board, scene)) return false;
+    write_followed(event, round->number);
     if (hear_) hear_(event, round->number);
     return true;
+}
+
+// Where that fails it is tried again: nobody waits for it, and nobody else would.
+void Events::write_followed(Event& event, int number) {
+    const auto heard = [this, id = event.id, number](bool written) {
+        if (written) return;
+        unwritten_.emplace(id, number);
+        if (timer_) return;
+        auto& ports = registry_.ports();
+        timer_ = ports.timers.at(ports.time.now() + written_again_after, [this] {
+            timer_ = 0;
+            for (const auto& [late, round] : std::exchange(unwritten_, {}))
+                if (const auto found = find(late); found && *found) write_followed(**found, round);
+        });
+    };
+    change(event, number, [](EventRound&) {}, heard);
 }
 
 // What happened while nobody had the event open.
@@ -112,16 +154,94 @@ void Events::follow_open_games(Event& event) {
                     follow_game(event, (*table)->scene());
 }
 
-void Events::save(const Event& event, Saved then) {
-    std::vector<record::Document> documents{event_document(event)};
-    if (event.old_form)
-        for (const auto& round : event.rounds) documents.push_back(round_document(event, round));
-    keep(event.id, std::move(documents), std::move(then));
+// A turn is over when it says so, or when nothing is left of it that could: one that ended for want of memory holds up
+// nobody who comes after it. Then nothing is begun here and now, for a server that ends drops turns too: those who wait
+// go on soon.
+class Events::TurnUnderWay {
+public:
+    TurnUnderWay(const std::shared_ptr<Events*>& events, std::string event)
+        : events_(events), event_(std::move(event)) {}
+    TurnUnderWay(const TurnUnderWay&) = delete;
+    TurnUnderWay& operator=(const TurnUnderWay&) = delete;
+    ~TurnUnderWay() {
+        if (auto* events = leave()) events->take_turns_soon(event_);
+    }
+    void end() {
+        if (auto* events = leave()) events->take_turns(event_);
+    }
+
+private:
+    Events* leave() noexcept {  // nothing: it is over already, or all of them are
+        const auto events = std::exchange(events_, {}).lock();
+        if (!events) return nullptr;
+        (*events)->turns_.at(event_).under_way = false;
+        return *events;
+    }
+
+    std::weak_ptr<Events*> events_;
+    std::string event_;
+};
+
+void Events::take_turns_soon(const std::string& event) noexcept {
+    if (turns_.at(event).waiting.empty()) return;
+    try {
+        auto& ports = registry_.ports();
+        ports.timers.at(ports.time.now() + turns_go_on_after, [events = std::weak_ptr(itself_), event] {
+            if (const auto there = events.lock()) (*there)->take_turns(event);
+        });
+    } catch (const std::bad_alloc&) {}  // then with the next change
 }
 
-void Events::save(const Event& event, const EventRound& round, Saved then) {
-    if (event.old_form) return save(event, std::move(then));
-    keep(event.id, {round_document(event, round)}, std::move(then));
+void Events::in_turn(const std::string& event, Turn turn) {
+    turns_[event].waiting.push_back(std::move(turn));
+    take_turns(event);
+}
+
+// One after the other, however many of them are over at once.
+void Events::take_turns(const std::string& event) {
+    auto& turns = turns_.at(event);
+    if (turns.taking) return;
+    struct Taking {
+        bool& taking;
+        explicit Taking(bool& flag) : taking(flag) { taking = true; }
+        ~Taking() { taking = false; }
+    } const taking(turns.taking);
+    while (!turns.under_way && !turns.waiting.empty()) {
+        const auto under_way = std::make_shared<TurnUnderWay>(itself_, event);
+        const auto turn = std::move(turns.waiting.front());
+        turns.waiting.pop_front();
+        turns.under_way = true;
+        turn([under_way] { under_way->end(); });
+    }
+}
+
+void Events::change(Event& event, int number, std::function<void(EventRound&)> make, Saved then) {
+    const auto turn = [this, &event, number, make = std::move(make),
+                       then = std::move(then)](const std::function<void()>& done) {
+        change_now(event, number, make, [then, done](bool written) {
+            if (then) then(written);
+            done();
+        });
+    };
+    in_turn(event.id, turn);
+}
+
+void Events::change_now(Event& event, int number, const std::function<void(EventRound&)>& make, Saved then) {
+    const auto* now = event.round(number);
+    if (!now) return then(false);  // another server has kept the event meanwhile
+    auto changed = std::make_shared<EventRound>(*now);
+    make(*changed);
+    std::vector<record::Document> documents{round_document(event, *changed)};
+    if (event.old_form) {
+        documents.push_back(event_document(event));
+        for (const auto& round : event.rounds)
+            if (round.number != number) documents.push_back(round_document(event, round));
+    }
+    keep(event.id, std::move(documents), [&event, changed, then = std::move(then)](bool written) {
+        auto* kept = event.round(changed->number);
+        if (written && kept) put_in_place(*kept, std::move(*changed));
+        then(written);
+    });
 }
 
 void Events::keep(const std::string& id, std::vector<record::Document> documents, Saved then) {
@@ -138,10 +258,8 @@ void Events::keep(const std::string& id, std::vector<record::Document> documents
         [this, id, then = std::move(then)](const Result<void>& kept) {
             if (!kept && kept.error().message == record::lease_lost)
                 registry_.ports().lost(id);
-            else if (!kept) {
+            else if (!kept)
                 registry_.write_failed(kept.error(), "the event " + id + " could not be written");
-                if (const auto found = loaded_.find(id); found != loaded_.end()) take_back(*found->second);
-            }
             if (then) then(kept.has_value());
         });
 }

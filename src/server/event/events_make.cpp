@@ -30,8 +30,10 @@ NewGame Events::game_for(const Event& event, const EventRound& round, const Even
     return game;
 }
 
-void Events::make_games(Event& event, int number, std::string token, Made then, bool whole) {
+void Events::make_games(Event event, int number, std::string token, const std::string& replaced, Made then) {
     NewGames wanted;
+    wanted.replaced = replaced;
+    const bool whole = !token.empty();
     name_new_players(event, wanted.persons);
     auto* round = event.round(number);
     for (std::size_t i = 0; round && i < round->boards.size(); ++i) {
@@ -47,61 +49,63 @@ void Events::make_games(Event& event, int number, std::string token, Made then, 
         wanted.arbiter = {token, event.id};
     else
         wanted.place = event.id;
-    registry_.create(std::move(wanted), [this, &event, number, token, then](Result<std::vector<Created>> made) {
+    auto draft = std::make_shared<Event>(std::move(event));
+    registry_.create(std::move(wanted), [this, draft, number, token, then](Result<std::vector<Created>> made) {
         if (!made) {
-            registry_.write_failed(made.error(), "the event " + event.id + " could not be written");
-            take_back(event);
+            registry_.write_failed(made.error(), "the event " + draft->id + " could not be written");
             return then(std::unexpected(made.error()));
         }
+        Event& kept = install(std::move(*draft), number);
         if (registry_.ports().told)
-            registry_.ports().told("event", {{"event", event.id}, {"boards", std::to_string(made->size())}});
-        if (hear_) hear_(event, number);
-        then(MadeRound{&event, number, token, std::move(*made)});
+            registry_.ports().told("event", {{"event", kept.id}, {"boards", std::to_string(made->size())}});
+        if (hear_) hear_(kept, number);
+        then(MadeRound{&kept, number, token, std::move(*made)});
     });
 }
 
-// What could not be written is forgotten: the event is again as the store has it, players and rounds.
-void Events::take_back(Event& event) {
-    auto kept = load_event(registry_.ports().store, event.id);
-    if (!kept) return;
-    if (!*kept) return void(loaded_.erase(std::string(event.id)));
-    event.players = std::move((*kept)->players);
-    event.rounds = std::move((*kept)->rounds);
+// What was followed from the games while it was written stays.
+Event& Events::install(Event draft, int number) {
+    auto& kept = loaded_[std::string(draft.id)];
+    if (!kept) {
+        kept = std::make_unique<Event>(std::move(draft));
+        epochs_[kept->id] = registry_.epoch_of(kept->id);
+        return *kept;
+    }
+    kept->players = std::move(draft.players);
+    auto* round = draft.round(number);
+    if (!round) return *kept;
+    if (auto* old = kept->round(number))
+        put_in_place(*old, std::move(*round));
+    else
+        kept->rounds.insert(std::ranges::upper_bound(kept->rounds, number, {}, &EventRound::number), std::move(*round));
+    return *kept;
 }
 
 void Events::create(Event event, Made then) {
-    event.id = "e" + registry_.new_letters(11);
+    do event.id = "e" + registry_.new_letters(11);
+    while (!registry_.keeps_place(event.id));
     event.created_us = registry_.ports().time.wall_us();
     const auto number = event.rounds.empty() ? 0 : event.rounds.back().number;
-    auto& kept = loaded_[std::string(event.id)];
-    kept = std::make_unique<Event>(std::move(event));
-    make_games(*kept, number, Seats::new_token(registry_.ports().random), std::move(then), true);
+    make_games(std::move(event), number, Seats::new_token(registry_.ports().random), {}, std::move(then));
 }
 
 void Events::enter(Event changed, int number, Made then) {
-    auto& kept = *loaded_.at(changed.id);
-    kept.players = std::move(changed.players);
-    kept.rounds = std::move(changed.rounds);
-    make_games(kept, number, {}, std::move(then), false);
+    make_games(std::move(changed), number, {}, {}, std::move(then));
 }
 
-void Events::replace_game(Event& event, int number, std::int64_t at, Made then) {
-    auto* round = event.round(number);
+void Events::replace_game(Event changed, int number, std::int64_t at, Made then) {
+    auto* round = changed.round(number);
     auto* board = round ? round->board(at) : nullptr;
     if (!board) return then(fail("no such board"));
     const auto old = std::exchange(board->game, {});
     board->result = BoardResult::none;
-    make_games(
-        event, number, {},
-        [this, old, then = std::move(then)](Result<MadeRound> made) {
-            for (const auto role : {Role::white, Role::black, Role::arbiter}) {
-                if (old.empty() || !made) break;
-                (void)registry_.seats().revoke_role(old, role);
-                if (const auto table = registry_.table(old); table && *table) (*table)->send_away(role);
-            }
-            then(std::move(made));
-        },
-        false);
+    board->reason.clear();
+    make_games(std::move(changed), number, {}, old, [this, old, then = std::move(then)](Result<MadeRound> made) {
+        const bool goes = made && !old.empty();
+        if (const auto table = goes ? registry_.table(old) : nullptr; table && *table)
+            for (const auto role : {Role::white, Role::black, Role::arbiter}) (*table)->send_away(role);
+        then(std::move(made));
+    });
 }
 
 }  // namespace adoube::server

@@ -163,14 +163,16 @@ void Feed::note_decision(Event& event, const LoadedGame& scene) {
             const auto before = std::exchange(seen->second, scene.seq);
             const auto who = looked_after_by(event.id, round.number, board.board);
             if (who.empty()) return;
-            bool any = false;
-            for (const auto& ruled : scene.rulings) {
-                if (ruled.seq <= before || ruled.actor != name_of(Role::arbiter)) continue;
-                board.decisions.push_back(
-                    {scene.last_wall_us, who, std::string(type_of(ruled.shown.act.body)), {}, ruled.seq});
-                any = true;
-            }
-            if (any) events_.save(event, round, {});
+            std::vector<Decision> noted;
+            for (const auto& ruled : scene.rulings)
+                if (ruled.seq > before && ruled.actor == name_of(Role::arbiter))
+                    noted.push_back(
+                        {scene.last_wall_us, who, std::string(type_of(ruled.shown.act.body)), {}, ruled.seq});
+            const auto add = [at = board.board, noted](EventRound& changed) {
+                if (auto* one = changed.board(at))
+                    one->decisions.insert(one->decisions.end(), noted.begin(), noted.end());
+            };
+            if (!noted.empty()) events_.change(event, round.number, add, {});
             return;
         }
 }
@@ -266,6 +268,11 @@ std::string Feed::greeting(Event& event, Role role, Language language) {
 void Feed::join(Event& event, const std::shared_ptr<Listener>& listener) {
     auto& stream = streams_[event.id];
     tell(event, stream);  // those who listen already have heard all that the new one is told
+    // What was told to those who are gone is not known to the first who comes again.
+    const bool first = std::ranges::none_of(stream.listeners, [&](const auto& one) {
+        return one->role == listener->role && one->language == listener->language;
+    });
+    if (first) stream.marks.erase({listener->role, listener->language});
     stream.listeners.insert(listener);
     set_timer(told_every);
     listener->peer->send(
@@ -276,6 +283,12 @@ void Feed::let_go(const std::string& event) {
     const auto gone = streams_.extract(event);
     if (gone.empty()) return;
     for (const auto& listener : gone.mapped().listeners) listener->peer->close(1012, "another server keeps this event");
+}
+
+void Feed::send_away(std::string_view token_id) {
+    for (auto& [event, stream] : streams_)
+        for (const auto& listener : std::set(stream.listeners))
+            if (listener->token_id == token_id) listener->peer->close(4001, "token revoked");
 }
 
 void Feed::leave(Event& event, const std::shared_ptr<Listener>& listener) {

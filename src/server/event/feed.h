@@ -14,6 +14,7 @@ struct Listener {
     Language language = Language::en;
     std::shared_ptr<Peer> peer;
     std::string name{};       // as an arbiter calls himself
+    std::string token_id{};   // says nothing about the token
     int round = 0;            // of the board that this arbiter looks after
     std::int64_t board = 0;   // 0: none
 };
@@ -28,6 +29,7 @@ public:
     // Round 0: the current one.
     void take(Event& event, const std::shared_ptr<Listener>& listener, int round, std::int64_t board);
     void let_go(const std::string& event);  // another server keeps it now: everybody is to ask again
+    void send_away(std::string_view token_id);  // whoever came with this token
     void round_changed(const Event& event);  // boards, players or results: told as a whole
 
     // Who of the arbiters looks after this board now; several: all of them; nobody: empty.

@@ -43,6 +43,21 @@ struct Hall : ::testing::Test {
     }
 };
 
+// A token that goes out of use opens nothing any more, and closes what it had opened.
+TEST_F(Hall, WhoeverCameWithARevokedTokenIsSentAway) {
+    make(R"("lines":"1; Anna; Boris\n")");
+    const auto one = Seats::new_token(world.run->random), other = Seats::new_token(world.run->random);
+    for (const auto& everywhere_token : {one, other})
+        ASSERT_TRUE(world.run->seats.put(everywhere_token, everywhere, Role::arbiter));
+    const auto desk = listen(one), stays = listen(other), of_event = listen(token), hall = listen();
+    const auto revoked =
+        world.ask("POST", "/api/arbiter/tokens/revoke", R"({"id":")" + world.run->seats.id_of(one) + "\"}",
+                  {{"authorization", "Bearer " + other}});
+    EXPECT_EQ(revoked.status, 200) << revoked.body;
+    EXPECT_EQ(desk.peer->closed, 4001);
+    for (const auto& client : {stays, of_event, hall}) EXPECT_FALSE(client.peer->closed);
+}
+
 TEST_F(Hall, ADeskHearsOnlyWhatChanged) {
     make(R"("lines":"1; Anna; Boris\n2; Carl; Dina\n","defaults":{"control":"5400+30","start":"arbiter"})");
     auto desk = listen(token), hall = listen();

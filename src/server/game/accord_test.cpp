@@ -19,8 +19,8 @@ struct Alone {
         black = world.connect(tokens[1]);
     }
     // The answer to what this client agrees to.
-    string agree(Client& client, const string& what) {
-        const auto key = world.new_key();
+    string agree(Client& client, const string& what) { return agree(client, what, world.new_key()); }
+    string agree(Client& client, const string& what, const string& key) {
         client.session->frame(R"({"agree":")" + what + R"(","key":")" + key + "\"}", world.time.now());
         for (auto at = client.peer->frames.rbegin(); at != client.peer->frames.rend(); ++at)
             if (at->starts_with("{\"kept\":\"" + key) || at->starts_with("{\"refused\":\"" + key)) return *at;
@@ -50,6 +50,8 @@ TEST(Accord, BothTogetherStopAndStartThem) {
     EXPECT_EQ(at.phase(), "\"paused\"");
     EXPECT_EQ(member(at.white.view(), "accord"), "null");
     EXPECT_EQ(member(member(at.white.view(), "clock"), "white"), "290000") << "they ran until both had agreed";
+    EXPECT_EQ(at.white.view().find("\"act\":\"summons arbiter\""), string::npos) << "nor is there anybody now";
+    EXPECT_EQ(member(at.world.act(at.white, R"({"type":"summons arbiter"})"), "code"), "\"role\"");
     at.world.pass(60s);
     at.agree(at.black, "start");
     EXPECT_EQ(at.phase(), "\"paused\"");
@@ -67,6 +69,31 @@ TEST(Accord, TakesTheLastMoveBack) {
     at.agree(at.black, "take back");
     EXPECT_EQ(member(at.white.view(), "turn"), "\"white\"");
     EXPECT_EQ(member(at.white.view(), "record"), "[]");
+}
+
+// Both send theirs again, at once and after a restart: one move was taken back.
+TEST(Accord, SentAgainIsNoOtherGesture) {
+    Alone at;
+    at.world.play(at.white, "e4");
+    at.world.play(at.black, "e5");
+    const auto first = at.world.new_key(), second = at.world.new_key();
+    at.agree(at.white, "take back", first);
+    at.agree(at.black, "take back", second);
+    const auto one_move = [&] {
+        const auto record = member(at.white.view(), "record");
+        return record.find("e4") != string::npos && record.find("e5") == string::npos;
+    };
+    EXPECT_TRUE(one_move());
+    EXPECT_TRUE(at.agree(at.white, "take back", first).starts_with("{\"kept\""));
+    EXPECT_TRUE(at.agree(at.black, "take back", second).starts_with("{\"kept\""));
+    EXPECT_TRUE(one_move());
+    at.world.crash();
+    at.world.start();
+    at.white = at.world.connect(at.tokens[0]);
+    at.black = at.world.connect(at.tokens[1]);
+    EXPECT_TRUE(at.agree(at.black, "take back", second).starts_with("{\"kept\""));
+    EXPECT_TRUE(at.agree(at.white, "take back", first).starts_with("{\"kept\""));
+    EXPECT_TRUE(one_move());
 }
 
 TEST(Accord, AProposalIsDeclinedAndLapses) {

@@ -63,6 +63,19 @@ TEST(Resumed, AFullDiskIsChargedToNobody) {
     at.expect_left(597'000);
 }
 
+// There is room again, and nobody has noticed.
+TEST(Resumed, APlannedStopChargesNothingOfAFullDisk) {
+    Resumed at;
+    at.world.pass(2s);
+    at.world.store.fill(true);
+    at.world.pass(5s);
+    at.world.store.fill(false);
+    at.world.run->registry->stop([] {});
+    at.crash();
+    at.arbiter = at.world.connect(at.tokens[2]);
+    at.expect_left(597'900);  // a tenth of a second until it was noticed
+}
+
 TEST(Resumed, ACrashChargesUpToTheLastProof) {
     Resumed at;
     at.world.pass(2s);
@@ -70,6 +83,20 @@ TEST(Resumed, ACrashChargesUpToTheLastProof) {
     at.world.pass(5s);
     at.arbiter = at.world.connect(at.tokens[2]);
     at.expect_left(598'000);
+}
+
+// No clock was stopped at the first, and it went on when the game was read.
+TEST(Resumed, ASecondCrashChargesWhatRanSinceTheFirst) {
+    Resumed at;
+    at.world.pass(2s + 50ms);
+    at.crash();
+    at.arbiter = at.world.connect(at.tokens[2]);
+    at.world.pass(5s);
+    at.stand_still(4s);
+    at.world.pass(1s + 50ms);
+    at.crash();
+    at.arbiter = at.world.connect(at.tokens[2]);
+    at.expect_left(592'000);
 }
 
 TEST(Resumed, AHoleIsNotChargedByACrashAfterIt) {
@@ -80,6 +107,35 @@ TEST(Resumed, AHoleIsNotChargedByACrashAfterIt) {
     at.crash();
     at.arbiter = at.world.connect(at.tokens[2]);
     at.expect_left(597'000);
+}
+
+// A proof of life that was begun before the hole found no room after it: there was none since then.
+TEST(Resumed, HolesThatOverlapAreGivenOnce) {
+    Resumed at;
+    at.world.pass(2s);
+    const auto began = at.world.time.now();
+    at.stand_still(5s);
+    at.world.pass(200ms);
+    at.world.run->ports.no_room = began;
+    at.world.pass(1s);
+    at.expect_left(597'000);
+}
+
+// Nothing of it stands in the record of this game; a crash gives nothing for it in others.
+TEST(Resumed, AHoleGivesNothingInOtherGames) {
+    Resumed at;
+    const auto resumed = at.world.game;
+    const auto others = at.world.create(R"(,"control":"600")");
+    const auto other = at.world.game;
+    const auto white = at.world.connect(others[0]), black = at.world.connect(others[1]);
+    at.stand_still(5s);
+    at.world.pass(20s);
+    at.crash();
+    const auto left = clock_of(at.world.ask("GET", "/api/games/" + other).body, "white");
+    EXPECT_GE(left, 580'000);
+    EXPECT_LE(left, 580'200);
+    at.world.game = resumed;
+    at.expect_left(580'000);
 }
 
 TEST(Resumed, WhatFollowsAPlannedStopIsChargedToNobody) {

@@ -10,6 +10,18 @@ namespace holes_test {
 using namespace std::chrono_literals;
 using namespace playing;
 
+// They are found in another order than they began in.
+TEST(Hole, OfWhichOneLiesInTheOtherAreTheLongerOne) {
+    Pulse pulse;
+    pulse.lose({8s, 9s});
+    pulse.lose({5s, 9s});
+    pulse.lose({6s, 7s});
+    EXPECT_EQ(pulse.since(0).from, 5s);
+    EXPECT_EQ(pulse.since(0).to, 9s);
+    EXPECT_EQ(pulse.since(2).from, 6s);
+    EXPECT_EQ(pulse.since(2).to, 7s);
+}
+
 TEST(Hole, IsChargedToNobody) {
     Playing at;
     at.world.pass(5s);
@@ -268,6 +280,23 @@ TEST(Hole, WhatCameInItIsNotBeforeTheNext) {
     EXPECT_LE(at.left("white"), 14'600);  // to the last beat
 }
 
+// White's move came in a hole. While the pause for that is being written the process stands still again.
+TEST(Hole, WhatCameInItIsChargedNothingUpToTheNext) {
+    Playing at;
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    at.stand_still(5s);
+    writer.waits = true;
+    at.world.act(at.white, R"({"type":"plays","move":"e4"})", at.world.new_key(), at.white.seq(),
+                 at.world.time.now() - 2s);
+    at.world.pass(800ms);
+    at.stand_still(3s);
+    while (!writer.waiting.empty()) writer.finish_one();
+    EXPECT_EQ(member(at.white.view(), "turn"), "\"black\"");
+    EXPECT_GE(at.left("white"), 15'000);
+    EXPECT_LE(at.left("white"), 15'100);  // to the last beat
+}
+
 // The deadline passes while something is slow to be written; the pause for that puts it off. What came meanwhile counts
 // from the end of the pause, before the flag.
 TEST(SlowDisk, AMoveThatCameInItIsJudgedBeforeTheFlag) {
@@ -313,87 +342,6 @@ TEST(SlowDisk, ARefusalBehindItLosesNothingTwice) {
     writer.finish_one();  // the clocks run since the end of what was lost
     EXPECT_EQ(member(at.white.view(), "phase"), "\"playing\"");
     EXPECT_EQ(at.left("white"), 14'800);
-}
-
-TEST(FullDisk, NothingIsEnteredAndNoTimeRunsUntilThereIsRoom) {
-    Playing at;
-    at.world.pass(5s);
-    at.world.store.fill(true);
-    const auto refused = at.world.play(at.white, "e4");
-    EXPECT_EQ(member(refused, "code"), "\"full\"") << refused;
-    at.world.pass(60s);  // longer than is left on the clock
-    EXPECT_EQ(member(at.world.play(at.white, "e4"), "code"), "\"full\"");
-    EXPECT_EQ(at.world.ask("GET", "/healthz").status, 503);
-    EXPECT_NE(at.world.ask("GET", "/metrics").body.find("\nadoube_disk_full 1\n"), string::npos);
-    at.world.store.fill(false);
-    at.world.pass(200ms);
-    EXPECT_EQ(at.world.ask("GET", "/healthz").status, 200);
-    EXPECT_TRUE(lawful(at.world.act(at.white, R"({"type":"plays","move":"e4"})")));
-    EXPECT_GE(at.left("white"), 14'800);
-    EXPECT_LE(at.left("white"), 15'000);
-    EXPECT_NE(at.white.view().find("\"note\":\"pause\""), string::npos);
-}
-
-TEST(FullDisk, AFlagThatFellBeforeItHasFallen) {
-    Playing at;
-    at.world.pass(20s + 5ms);
-    at.world.store.fill(true);
-    at.world.pass(500ms);  // the flag is called, and cannot be entered
-    EXPECT_EQ(member(at.white.view(), "result"), "\"*\"");
-    at.world.store.fill(false);
-    at.world.pass(1s);
-    EXPECT_EQ(member(at.white.view(), "result"), "\"0-1\"");
-}
-
-TEST(FullDisk, TheStopAfterACrashIsWrittenWhenThereIsRoom) {
-    Playing at;
-    at.world.pass(5s);
-    at.world.crash();
-    at.world.start();
-    at.world.store.fill(true);
-    auto arbiter = at.world.connect(at.tokens[2]);  // the game is read now
-    at.world.pass(2s);
-    at.world.store.fill(false);
-    at.world.pass(1s);
-    EXPECT_EQ(member(arbiter.view(), "phase"), "\"paused\"");
-    at.world.pass(60s);  // nobody who plays is there
-    auto white = at.world.connect(at.tokens[0]);
-    EXPECT_EQ(member(white.view(), "phase"), "\"playing\"");
-    EXPECT_GE(at.left("white"), 15'000);
-    EXPECT_LE(at.left("white"), 15'100);
-}
-
-TEST(FullDisk, GivesNothingForTheTimeBeforeTheGameWasRead) {
-    Playing at;
-    at.world.pass(5s);
-    at.world.crash();
-    at.world.start();
-    at.world.store.fill(true);
-    at.world.run->ports.no_room = at.world.time.now();  // another game noticed it
-    at.world.pass(10s);
-    auto arbiter = at.world.connect(at.tokens[2]);
-    at.world.store.fill(false);
-    at.world.pass(1s);
-    EXPECT_GE(at.left("white"), 15'000);
-    EXPECT_LE(at.left("white"), 15'100);
-}
-
-// Both came back while nothing could be written.
-TEST(FullDisk, WhoeverCameMeanwhileIsNotWaitedForLonger) {
-    Playing at;
-    at.world.pass(5s);
-    at.world.run->registry->stop([] {});
-    at.world.crash();
-    at.world.start();
-    at.world.store.fill(true);
-    at.world.pass(200ms);
-    auto white = at.world.connect(at.tokens[0]);
-    auto black = at.world.connect(at.tokens[1]);
-    at.world.pass(1s);
-    EXPECT_EQ(member(white.view(), "phase"), "\"paused\"");
-    at.world.store.fill(false);
-    at.world.pass(1s);
-    EXPECT_EQ(member(white.view(), "phase"), "\"playing\"");
 }
 
 }  // namespace holes_test

@@ -133,7 +133,8 @@ bool LiveGame::refused_at_once(const Message& said, const laws::ActBody& body) {
         return refused("role", "nobody watches over this game: both players agree on a pause");
     if (board_denies_flag(said.role, body))
         return refused("board_clock", "the clock at the board does not show 0:00: call the arbiter, who looks at it");
-    if (said.expect > scene_.seq) return refused("stale", "there is no such entry yet");
+    if (said.expect > scene_.seq)  // one of several servers may have lost the game, and not learnt of it yet
+        return refused(place_.empty() ? "stale" : "unknown", "there is no such entry here yet");
     if (means_the_board(body) && scene_.changed_by_others_since(said.role, said.expect))
         return refused("stale", "the game has gone on", true);
     return false;
@@ -184,7 +185,7 @@ LiveGame::Plan LiveGame::plan_of(const Message& said) const {
             said.language,
             said.role,
             said.from,
-            record::digest("act/1", {said.json})};
+            said.json};
 }
 
 // The acts of one gesture, in order; they stop at the first that is not lawful.
@@ -309,6 +310,7 @@ void LiveGame::entered(Plan& plan, const std::vector<record::AppendResult>& outc
     if (!had_begun && scene_.begun) {
         base_at_ = scene_.last;
         base_ = ports_.time.now();
+        awake_at_ = {};  // its time begins
     }
     const bool in_one = hears_in_one(plan);
     if (plan.answer && !in_one) plan.answer(std::move(ack));
@@ -337,7 +339,8 @@ std::string LiveGame::ack_of(const Plan& plan) const {
 std::optional<record::AppendResult> LiveGame::kept_by_the_first_version(const Plan& plan) const {
     const auto kept = ports_.store.find(scene_.name, plan.actor, plan.key);
     if (!kept || !*kept) return {};
-    record::Append same{.game = scene_.name, .actor = plan.actor, .key = plan.key, .act = plan.first_act, .body = "{}"};
+    const auto first_act = record::digest("act/1", {plan.json});
+    record::Append same{.game = scene_.name, .actor = plan.actor, .key = plan.key, .act = first_act, .body = "{}"};
     auto outcome = record::replay(same, **kept);
     if (std::holds_alternative<record::append::KeyReused>(outcome)) return {};
     return outcome;

@@ -88,9 +88,10 @@ public:
     void gather_evidence();  // aside, if a question waits for the arbiter and it was not gathered yet
     bool idle() const;  // nobody here, nothing runs: may be put away
     // Under whose lease it enters things, where several servers share the record.
-    void keep_under(std::string place, std::int64_t epoch) {
+    void keep_under(std::string place, std::int64_t epoch, std::string server) {
         place_ = std::move(place);
         epoch_ = epoch;
+        server_ = std::move(server);
     }
     const std::string& place() const { return place_; }
     void move_away(std::string_view why);  // it is served from here no more: everybody is to ask again
@@ -125,6 +126,11 @@ public:
     // that is not in it yet, are charged by no proof of life.
     Nanos accounted_until() const;
     Nanos proved_until() const { return accounted_until() - unrecorded_; }  // by a proof of life now
+    bool can_be_stopped() const;  // the clock that runs; not while the replier is waited for
+    // When it was read: its own time goes on from its last act.
+    void charge_nothing_since_its_last_act();
+    // From now on the proofs of this run count. It is kept before anything is entered (registry/reckoning.h).
+    void charge_from_here() { reckons_ = true; }
 
 private:
     struct Plan {
@@ -136,7 +142,7 @@ private:
         Language language = Language::en;
         Role role = Role::watcher;
         std::shared_ptr<Participant> from{};
-        record::Digest first_act{};  // as the first version hashed it
+        std::string json{};  // of the act
         std::vector<record::Note> notes{};  // entered together with the acts, behind them
         std::vector<Stamp> stamps{};  // of the acts and the notes, their hashes once they are entered
         std::optional<Hole> mends{};  // accounts for a hole: the time it takes itself is not another
@@ -243,6 +249,7 @@ private:
     void go_on_after(Task then);
     void start_clocks();
     void set_timer();
+    void call_flag_if(laws::Instant due);  // it is still due then
     void ring_for_flag(laws::Instant due, Nanos when, bool again);
     void start_if_due();
     bool is_here(Role role) const;  // connected, and not known to have gone
@@ -255,6 +262,8 @@ private:
     void find_holes();
     void mend();
     void mend(const Hole& hole);
+    void reckon();
+    void reckoned(const Result<void>& kept);
     void observe(std::string_view actor, laws::ActBody body, laws::Instant at, std::string key,
                  std::function<void(bool)> then);
 
@@ -293,11 +302,14 @@ private:
     std::uint64_t timer_ = 0;
     std::uint64_t holes_seen_;
     Nanos served_since_;
+    Nanos stood_until_{};  // the game's own time, in the last hole that is not in the record
     laws::Instant awake_at_{};  // what came in a hole in which no clock ran is taken up at its end
     std::optional<Hole> lost_;  // while a clock ran: to be charged to nobody
-    // Until the next entry: so much since the last one is nobody's and stands nowhere in the record. The game began
-    // when its first start was durable; or its own time stood in a hole.
+    // Until the next act: so much since the last one is nobody's and stands nowhere in the record, nor beside it. The
+    // game began when its first start was durable; or its own time stood in a hole, or until it was read again.
     Nanos unrecorded_{};
+    bool reckons_ = false;  // what stands beside the record is not so any more
+    std::string server_;  // this one, among several
     std::optional<Nanos> on_its_way_;  // since when something is being written that nobody can know of yet
     struct Stop {
         laws::Instant at;

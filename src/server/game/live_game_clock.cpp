@@ -30,6 +30,8 @@ std::int64_t LiveGame::date_of(laws::Instant at) const {
     return ports_.time.wall_us() - (now - then) / std::chrono::microseconds(1);
 }
 
+bool LiveGame::can_be_stopped() const { return can_stop_clocks(scene_.game, instant(ports_.time.now())); }
+
 bool LiveGame::clock_runs() const {
     return scene_.game.clock.exists && scene_.game.clock.running && !scene_.game.over();
 }
@@ -89,6 +91,14 @@ void LiveGame::go_on_after(Task then) {
 
 void LiveGame::call_flag(Task then) {
     const auto due = *deadline();
+    // While the first of several loops stands still nobody can come in: there is a pause before it, and no flag.
+    const bool elsewhere = ports_.among && !ports_.among->is_first() && !ports_.no_room;
+    const auto hole = elsewhere ? ports_.among->life.first_stands_still(ports_.time.now()) : std::nullopt;
+    if (hole && instant(hole->from) < due) {
+        lose(*hole);
+        go_on_after(std::move(then));
+        return finished();
+    }
     called_ = due;
     const auto side = *scene_.game.clock.running;
     go_on_after(std::move(then));
@@ -136,7 +146,8 @@ void LiveGame::set_timer() {
     ring_for_flag(*due, time_of(*due) + grace, false);
 }
 
-// If the loop was late, something that came in time may still lie unread: it is read before the second ring.
+// If the loop was late, something that came in time may still lie unread: it is read before the second ring. Somebody
+// may also be coming in again, at the first of several loops.
 void LiveGame::ring_for_flag(laws::Instant due, Nanos when, bool again) {
     timer_ = ports_.timers.at(when, [weak = weak_from_this(), due, when, again] {
         const auto self = weak.lock();
@@ -144,12 +155,22 @@ void LiveGame::ring_for_flag(laws::Instant due, Nanos when, bool again) {
         self->timer_ = 0;
         const auto now = self->ports_.time.now();
         if (!again && now > when + grace) return self->ring_for_flag(due, now + grace, true);
-        self->enqueue([self, due] {
-            // What waits behind this may have come before a deadline that was put off meanwhile: it is rung for anew.
-            const bool put_off = self->deadline() != due;
-            if (put_off || self->ports_.no_room || !self->flag_is_due(self->known_until())) return self->finished();
-            self->call_flag([self] { self->finished(); });
+        if (!self->ports_.among) return self->call_flag_if(due);
+        self->ports_.among->let_in([weak, due](bool read) {
+            const auto same = weak.lock();
+            if (!same || same->closed_) return;
+            if (read) return same->call_flag_if(due);
+            same->ring_for_flag(due, same->ports_.time.now() + grace, true);
         });
+    });
+}
+
+void LiveGame::call_flag_if(laws::Instant due) {
+    enqueue([self = shared_from_this(), due] {
+        // What waits behind this may have come before a deadline that was put off meanwhile: it is rung for anew.
+        const bool put_off = self->deadline() != due;
+        if (put_off || self->ports_.no_room || !self->flag_is_due(self->known_until())) return self->finished();
+        self->call_flag([self] { self->finished(); });
     });
 }
 
@@ -205,6 +226,11 @@ void LiveGame::command(laws::ActBody body, std::function<void(bool)> done) {
     const auto self = shared_from_this();
     const auto received = ports_.time.now();
     enqueue([self, received, body = std::move(body), done = std::move(done)] {
+        // Until it is known that there is room again, the time without it is not told apart from the mover's.
+        if (self->ports_.no_room) {
+            done(false);
+            return self->finished();
+        }
         const auto told = [self, received, body, done] {
             self->observe(name_of(Role::arbiter), body, self->instant(received),
                           "event." + std::to_string(self->scene_.seq), done);

@@ -5,6 +5,7 @@
 
 #include "record/codec/codec.h"
 #include "server/game/live_game.h"
+#include "server/registry/reckoning.h"
 
 namespace adoube::server {
 
@@ -28,8 +29,10 @@ void LiveGame::wake() {
     }
 }
 
-// What was lost before the game was served is no matter of its clock: it stands since the last run.
+// What was lost before the game was served is no matter of its clock: it stands since the last run. A hole behind a
+// planned stop may have its turn before the stop, and reaches back to it.
 void LiveGame::lose(Hole hole) {
+    if (ports_.stopped) hole.from = std::min(hole.from, *ports_.stopped);
     hole.from = std::max(hole.from, served_since_);
     lost_ = lost_ ? Hole{std::min(lost_->from, hole.from), std::max(lost_->to, hole.to)} : hole;
 }
@@ -52,9 +55,51 @@ Nanos LiveGame::accounted_until() const {
     for (const auto& turn : queue_)
         if (turn.said) until = std::min(until, turn.since);
     if (lost_) until = std::min(until, lost_->from);
+    if (holes_seen_ != ports_.pulse.holes()) until = std::min(until, ports_.pulse.since(holes_seen_).from);  // its turn
     if (stop_owed_) until = std::min(until, time_of(stop_owed_->at));
     if (ports_.stopped && clock_runs()) until = std::min(until, *ports_.stopped);  // its stop is not written yet
+    if (ports_.no_room && clock_runs()) until = std::min(until, std::max(*ports_.no_room, served_since_));
     return until;
+}
+
+void LiveGame::charge_nothing_since_its_last_act() {
+    unrecorded_ = std::chrono::microseconds(ports_.time.wall_us() - scene_.last_wall_us);
+}
+
+// A task before all others.
+void LiveGame::reckon() {
+    reckons_ = false;
+    const auto charged = std::min(instant(accounted_until()), known_until()) - scene_.last;
+    const Reckoning reckoning{server_, scene_.rulings.empty() ? 0 : scene_.rulings.back().seq, ports_.time.wall_us(),
+                              charged / std::chrono::microseconds(1)};
+    const auto keep = [&store = ports_.store, document = document_of(reckoning, scene_.name), place = place_,
+                       epoch = epoch_]() -> Result<void> {
+        if (auto held = place.empty() ? Result<void>() : store.expect_lease(place, epoch); !held) return held;
+        return store.put_document(document);
+    };
+    on_its_way_ = ports_.time.now();
+    ports_.writer.write(keep, [self = shared_from_this()](const Result<void>& kept) {
+        const auto go_on = [&] { self->reckoned(kept); };
+        self->fenced(std::cref(go_on));
+    });
+}
+
+void LiveGame::reckoned(const Result<void>& kept) {
+    on_its_way_.reset();
+    if (kept) {
+        unrecorded_ = Nanos::zero();
+        return finished();
+    }
+    reckons_ = true;
+    if (kept.error().message == record::lease_lost) {
+        overtaken();
+    } else if (kept.error().message != record::no_room) {
+        closed_ = true;
+        ports_.trouble(kept.error().message);
+    } else if (!ports_.no_room) {
+        ports_.no_room = ports_.time.now();
+    }
+    finished();
 }
 
 // The server's own stop is of the moment it tells, whenever there was room to write it: nothing behind it is charged.
@@ -66,14 +111,41 @@ Nanos LiveGame::charged_until(const Plan& plan) const {
     return stops ? std::min(now, time_of(first.at)) : now;
 }
 
+void Ports::beat() {
+    const auto now = time.now();
+    const auto known = pulse.holes();
+    pulse.beat(now);
+    if (!among) return;
+    if (among->is_first()) return among->life.first_beats(now);
+    const bool stood_still = pulse.holes() != known;
+    auto hole = among->life.first_stood_still(first_holes_seen);
+    if (!hole && stood_still) hole = among->life.first_stands_still(now);
+    if (!hole) return;
+    if (!stood_still && known > 0) {  // the whole server did, and this loop went on a moment earlier
+        const auto last = pulse.since(known - 1);
+        if (hole->from >= last.from && hole->to <= last.to + Pulse::one_moment) return;
+    }
+    pulse.lose(*hole);
+}
+
+void Ports::lose(Hole hole) {
+    pulse.lose(hole);
+    if (among && among->is_first()) among->life.first_loses(hole);
+}
+
 void LiveGame::find_holes() {
-    ports_.pulse.beat(ports_.time.now());
+    ports_.beat();
     if (const auto holes = ports_.pulse.holes(); holes_seen_ != holes) {
         lose(ports_.pulse.since(holes_seen_));
         holes_seen_ = holes;
     }
-    if (ports_.no_room || !(lost_ || stop_owed_)) return;
+    // While the first of several loops stands still nobody can come in: a pause begins where that did.
+    if (lost_ && ports_.among && !ports_.among->is_first())
+        if (const auto hole = ports_.among->life.first_stands_still(ports_.time.now())) lose(*hole);
+    if (ports_.no_room || !(lost_ || stop_owed_ || reckons_)) return;
     const auto self = shared_from_this();
+    if (reckons_ && !closed_) return queue_.push_front({[self] { self->reckon(); }, ports_.time.now()});
+    if (!(lost_ || stop_owed_)) return;
     if (const auto owed = stop_owed_) {  // the clock stands since then, whatever was lost
         queue_.push_front({[self, owed] { self->stop_clocks(owed->at, owed->why, {}); }, ports_.time.now()});
         stop_owed_.reset();
@@ -81,9 +153,10 @@ void LiveGame::find_holes() {
         lost_.reset();
         return;
     }
-    // What was there before the hole has its turn before it, but not what came in an earlier one.
+    // What was there before the hole has its turn before it. What came in an earlier one was taken up at its end.
     const auto told = time_of(std::max(scene_.last, awake_at_));
-    if (!queue_.empty() && queue_.front().since < lost_->from && queue_.front().since > told) return;
+    const auto taken_up = queue_.empty() ? lost_->from : std::max(queue_.front().since, told);
+    if (taken_up < lost_->from) return;
     if (clock_runs() && scene_.begun && !closed_)
         return queue_.push_front({[self] { self->mend(); }, ports_.time.now()});
     awake_at_ = instant(lost_->to);
@@ -104,7 +177,7 @@ void LiveGame::mend() {
 
 void LiveGame::mend(const Hole& hole) {
     const auto from = instant(hole.from), to = instant(hole.to);
-    if (!clock_runs() || to <= from) return finished();
+    if (!clock_runs() || to <= from || hole.to <= stood_until_) return finished();
     if (flag_is_due(from)) {
         lost_ = hole;
         const auto self = shared_from_this();
@@ -124,8 +197,11 @@ void LiveGame::mend(const Hole& hole) {
     };
     add(laws::act::StopClocks{}, from);
     if (plan.entries.empty()) {  // while the replier is waited for nothing can be stopped: the game's own time stands
-        base_ += hole.to - hole.from;
-        unrecorded_ += hole.to - hole.from;
+        const auto stands = hole.to - std::max(hole.from, stood_until_);  // holes may overlap
+        base_ += stands;
+        unrecorded_ += stands;
+        reckons_ = true;
+        stood_until_ = hole.to;
         awake_at_ = from;
         return finished();
     }

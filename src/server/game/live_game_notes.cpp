@@ -110,6 +110,7 @@ void LiveGame::note_appended(Stamp stamp, const record::Note& note, const record
     applying_ = false;
     done({});
     tell_everybody();
+    tell_desk();
     unsaid_ = false;
     finished();
 }

@@ -5,6 +5,7 @@
 #include "base/overloaded.h"
 #include "chess/notation/move_text.h"
 #include "laws/guideline_3_quickplay/quickplay.h"
+#include "server/view/ordinary_moments.h"
 
 namespace adoube::server {
 namespace {
@@ -67,7 +68,11 @@ bool waits_under_guideline_3(const laws::State& table) {
 }  // namespace
 
 LoadedGame::LoadedGame(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head)
-    : name(std::move(game_name)), card(std::move(its_card)), game(std::move(start)), head(genesis_head) {
+    : name(std::move(game_name)),
+      card(std::move(its_card)),
+      game(std::move(start)),
+      head(genesis_head),
+      rules(rules_number(game.terms)) {
     follow(record, written_lines, game);
 }
 
@@ -101,10 +106,12 @@ void LoadedGame::take(const Stamp& stamp, laws::RuledAct entry, std::optional<la
     const bool waited = waits_under_guideline_3(game);
     const views::KnownPosition before{game.history.plies(), game.position};
     const bool by_server = stamp.actor == server_actor;
+    if (by_server) accord_keys.add_those_of(stamp.key);
     // The server stops and starts clocks as an observer does: not to be told as the arbiter's word.
     const bool arbiters = by_server && (std::holds_alternative<laws::act::StartClocks>(entry.act.body) ||
                                         std::holds_alternative<laws::act::StopClocks>(entry.act.body));
     auto said = arbiters ? views::Sentences() : views::told_of(game, entry.act, entry.ruling);
+    auto veil = views::veil_of(game, entry.act, entry.ruling);
     note_writing(unplayed, game, entry, stamp.seq);
     if (after)
         game = std::move(*after);
@@ -128,7 +135,7 @@ void LoadedGame::take(const Stamp& stamp, laws::RuledAct entry, std::optional<la
     views::note_clock_and_offer(record, game, entry);  // on the last line
     if (!record.empty()) lines_as_told = std::min(lines_as_told, record.size() - 1);
     if (rulings.full() && rulings.size() < kept_rulings) rulings.set_capacity(rulings.size() + more_rulings);
-    rulings.push_back({seq, stamp.actor, stamp.key, {std::move(entry), std::move(said)}});
+    rulings.push_back({seq, stamp.actor, stamp.key, {std::move(entry), std::move(said), std::move(veil)}});
 }
 
 void LoadedGame::note_stop(const Stamp& stamp, const laws::ActBody& body) {
@@ -136,7 +143,7 @@ void LoadedGame::note_stop(const Stamp& stamp, const laws::ActBody& body) {
     const bool agreed = stamp.key.starts_with(accord_key);
     if (stamp.actor == server_actor && !agreed && std::holds_alternative<laws::act::StopClocks>(body)) {
         frozen = true;
-        if (seq == 1) begun = false;
+        if (rulings.empty()) begun = false;  // the first act, whatever was noted before it
     }
     if (!game.in<laws::phase::Paused>()) {
         frozen = false;
@@ -202,7 +209,7 @@ std::int64_t LoadedGame::link_number(Role role, const std::string& token_id) con
 
 Ruled LoadedGame::ruled(std::uint64_t seq_of, const laws::RuledAct& entry) const {
     const auto found = std::ranges::find(rulings, seq_of, &Ruled::seq);
-    return found != rulings.end() ? *found : Ruled{seq_of, {}, {}, {entry, {}}};
+    return found != rulings.end() ? *found : Ruled{seq_of, {}, {}, {entry, {}, views::veil_of(entry)}};
 }
 
 std::uint64_t LoadedGame::last_shown(Role role) const {

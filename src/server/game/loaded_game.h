@@ -113,9 +113,11 @@ struct LoadedGame {
     std::optional<Question> question{};
     SensorState sensor{};
     std::optional<Accord> accord{};
+    AccordKeys accord_keys{};
     Presence presence{};
     mutable chess::ByLanguage<WrittenLines> written_lines{};
     std::size_t lines_as_told = 0;                        // of the scoresheet, unchanged since everybody was told
+    std::uint32_t rules;                                  // stands for those of its terms (view/ordinary_moments.h)
     mutable std::string fixed{};                          // members of every view that never change
 
     LoadedGame(std::string game_name, Card its_card, laws::Game start, const record::Digest& genesis_head);

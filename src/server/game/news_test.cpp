@@ -109,6 +109,22 @@ TEST(News, WhoeverComesLaterIsToldWhatTheNumbersStandFor) {
     EXPECT_GT(second.reader.changes, 4);
 }
 
+// When turns have followed each other for a while, how rights change is not worked out anew.
+TEST(News, SoIsWhoeverComesMuchLater) {
+    World world;
+    const auto tokens = world.create("");
+    const auto first = world.connect(tokens[0], "", 2);
+    auto white = world.connect(tokens[0]), black = world.connect(tokens[1]);
+    const std::array moves{"e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "d3", "d6", "a3", "a6", "h3", "h6"};
+    std::optional<Pair> second;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (i == 8) second.emplace(world.connect(tokens[0]), world.connect(tokens[0], "", 2));
+        ASSERT_TRUE(world.play(i % 2 ? black : white, moves[i]).starts_with("{\"ack\"")) << moves[i];
+        if (second) second->compare(moves[i]);
+    }
+    EXPECT_GT(second->reader.changes, 2);
+}
+
 TEST(News, TheAnswerAndWhatItChangedComeInOneFrame) {
     World world;
     const auto tokens = world.create("");

@@ -15,6 +15,7 @@
 
 #include "record/store/store.h"
 #include "server/game/pulse.h"
+#include "server/loops/among_loops.h"
 
 namespace adoube::server {
 
@@ -81,6 +82,14 @@ struct Counts {
                   requests = 0;
     // Where several servers share the record.
     std::uint64_t leases_taken = 0, leases_taken_over = 0, leases_lost = 0, relays = 0, caught_up = 0;
+
+    void add(const Counts& others) {  // of another loop
+        for (const auto count :
+             {&Counts::created, &Counts::loaded, &Counts::connections, &Counts::frames, &Counts::acts, &Counts::refused,
+              &Counts::entries, &Counts::requests, &Counts::leases_taken, &Counts::leases_taken_over,
+              &Counts::leases_lost, &Counts::relays, &Counts::caught_up})
+            this->*count += others.*count;
+    }
 };
 
 struct Ports {
@@ -99,6 +108,7 @@ struct Ports {
         nullptr;  // for whoever asks over HTTP: reading games, exports, creation; missing: the workers
     WorkerPool* passwords = nullptr;  // for tries of the arbiter's password; missing: the background
     std::function<bool()> crowded = {};  // connections run short: what is left is for those who have a seat
+    const AmongLoops* among = nullptr;  // the loops of this server; missing: there is one
     Counts counts = {};
     std::uint64_t participants = 0;  // so far
     Pulse pulse = {};
@@ -108,9 +118,12 @@ struct Ports {
     std::function<void(const std::string& place)> lost = {};  // another server keeps it now; missing: there is no other
     std::int64_t proved_us = 0;  // until when life is proved, by wall_us()
     std::function<void(const std::string& game)> reread = {};  // the game in memory is not what the record says
+    std::uint64_t first_holes_seen = 0;  // those of the first of several loops
     bool games_want_waking = false;  // some of them: without memory they did not do what nobody had asked for
     std::optional<Nanos> stopped = {};  // since when the server stops: nothing starts a clock after it
 
+    void beat();  // of this loop; a hole of the first one is its own too
+    void lose(Hole hole);
     WorkerPool& background() { return study ? *study : workers; }
     WorkerPool& prover() { return proofs ? *proofs : workers; }
     WorkerPool& for_visitors() { return visitors ? *visitors : workers; }

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <optional>
 
 namespace adoube::server {
 
@@ -16,11 +17,14 @@ struct Hole {
 class Pulse {
 public:
     static constexpr std::chrono::nanoseconds longest_gap = std::chrono::seconds(1);
+    // Loops of a process that stood still go on within this: no game is paused a second time for it.
+    static constexpr std::chrono::nanoseconds one_moment = std::chrono::milliseconds(20);
 
     void beat(std::chrono::nanoseconds now);
     void lose(Hole hole);  // time that is nobody's for another reason
 
     std::uint64_t holes() const { return forgotten_ + holes_.size(); }  // so far
+    std::optional<Hole> stands_still(std::chrono::nanoseconds now) const;  // since its last beat, and for how long
     Hole since(std::uint64_t seen) const;  // all holes but the first `seen`, as one; there must be some
 
 private:

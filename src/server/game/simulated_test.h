@@ -56,19 +56,22 @@ struct SimulatedWriter final : Writer {
     void append(std::vector<record::Append> together, Answer answer) override {
         if (waits) return void(waiting.emplace_back(std::move(together), std::move(answer)));
         if (dead) return;
-        auto outcomes = store.append_batch(together);
-        if (std::exchange(miscounts, false)) ++std::get<record::append::Appended>(outcomes.back()).seq;
-        answer(std::move(outcomes));
+        answer(appended(together));
     }
     void write(Work work, Done then) override {
         if (dead) return;
         if (works_wait) return void(works.emplace_back(std::move(work), std::move(then)));
         then(store.together(work));
     }
+    std::vector<record::AppendResult> appended(const std::vector<record::Append>& appends) {
+        auto outcomes = store.append_batch(appends);
+        if (std::exchange(miscounts, false)) ++std::get<record::append::Appended>(outcomes.back()).seq;
+        return outcomes;
+    }
     void finish_one() {
         const auto [appends, answer] = std::move(waiting.front());
         waiting.pop_front();
-        answer(store.append_batch(appends));
+        answer(appended(appends));
     }
     void finish() {
         for (works_wait = false; !works.empty();) {
@@ -164,13 +167,14 @@ struct Life {
     std::unique_ptr<Registry> registry;
     std::unique_ptr<Routes> routes;
 
-    Life(SimulatedTime& t, record::Store& store, std::uint64_t seed, RouteSettings settings = {})
+    Life(SimulatedTime& t, record::Store& store, std::uint64_t seed, RouteSettings settings = {},
+         std::string_view name = {})
         : time(t),
           writer(store),
           ports{time, timers, random, writer, workers, store, [this](const std::string& why) { trouble = why; }},
           seats(store, std::string(32, 'p'), t) {
         random.state = seed;
-        auto runs = ServerRuns::begin(store, time.wall_us());
+        auto runs = ServerRuns::begin(store, time.wall_us(), name);
         registry = std::make_unique<Registry>(ports, seats, std::string(32, 'v'), *runs);
         routes = std::make_unique<Routes>(*registry, std::move(settings));
     }

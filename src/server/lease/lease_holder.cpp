@@ -83,7 +83,7 @@ void LeaseHolder::asked(const std::string& place, const Result<record::Keeper>& 
                                   ++ports_.counts.leases_taken;
                                   const bool over = !here.before.empty() && here.before != server_;
                                   ports_.counts.leases_taken_over += over;
-                                  held_[place] = {here.epoch, std::move(before), ++taken_, over};
+                                  held_[place] = {here.epoch, std::move(before), here.before, ++taken_, over};
                                   where = Where{true};
                                   if (ports_.told)
                                       ports_.told("keeps", {{"place", place}, {"epoch", std::to_string(here.epoch)}});

@@ -15,7 +15,8 @@ class LeaseHolder {
 public:
     struct Held {
         std::int64_t epoch = 0;
-        std::optional<ServerRuns> before{};  // of the server that kept it last, if it was another
+        std::optional<ServerRuns> before{};  // of the server that kept it last, if it was another: as they were then
+        std::string kept_by{};  // that server
         std::uint64_t number = 0;  // grows with every lease taken
         bool taken_over = false;  // from another server
     };
@@ -36,6 +37,7 @@ public:
     void whose(Kind kind, const std::string& name, Answer then);
     const Held* held(const std::string& place) const;
     std::size_t count() const { return held_.size(); }
+    const std::string& server() const { return server_; }
 
     void on_loss(std::function<void(const std::string& place)> let_go) { let_go_ = std::move(let_go); }
     void lost(const std::string& place);  // an append was told so

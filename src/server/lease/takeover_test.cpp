@@ -90,5 +90,179 @@ TEST(Takeover, WhoeverKnowsMoreIsNotShownAnOlderGame) {
     EXPECT_EQ(peer->closed, 1012);
 }
 
+// An act that the other has entered already comes to it on a connection of before: that is no verdict on the act.
+TEST(Takeover, WhoeverKnowsMoreIsNotRefusedForGood) {
+    World world;
+    LeftByOne leases;
+    Life another(world.time, world.store, 7, world.settings);
+    LeaseHolder holder(another.ports, leases, {another.workers, another.workers}, "two");
+    another.registry->share(holder);
+    const auto tokens = world.create(R"(,"control":"600")");
+    auto white = world.connect(tokens[0]), black = world.connect(tokens[1]), arbiter = world.connect(tokens[2]);
+    world.act(arbiter, R"({"type":"stops clocks"})");
+    const auto peer = std::make_shared<SimulatedPeer>();
+    const Request request{"GET", "/api/games/" + world.game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
+    const auto session = another.routes->converse(request, peer);
+    session->frame(R"({"hello":1,"token":")" + tokens[2] + "\"}", world.time.now());
+    world.act(arbiter, R"({"type":"warns","side":"white"})");
+    session->frame(
+        R"({"act":{"type":"starts clocks"},"key":")" + world.new_key() + R"(","expect":)" + white.seq() + "}",
+        world.time.now());
+    EXPECT_NE(peer->frames.back().find(R"("code":"unknown")"), std::string::npos) << peer->frames.back();
+}
+
+// It has the game, stood still, and has not come as far with what is shown late as the other one had.
+TEST(Takeover, ALateWatcherWhoKnowsMoreIsNotShownAnOlderGame) {
+    World world;
+    LeftByOne leases;
+    Life another(world.time, world.store, 7, world.settings);
+    LeaseHolder holder(another.ports, leases, {another.workers, another.workers}, "two");
+    another.registry->share(holder);
+    const auto tokens = world.create(R"(,"control":"600","watcher_delay":5)");
+    auto white = world.connect(tokens[0]), black = world.connect(tokens[1]);
+    auto watcher = world.connect("");
+    world.pass(1s);
+    world.play(white, "e4");
+    const Request request{"GET", "/api/games/" + world.game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
+    world.store.lease(world.game, 2);
+    const auto first = another.routes->converse(request, std::make_shared<SimulatedPeer>());
+    first->frame(R"({"hello":1})", world.time.now());
+    world.pass(8s);
+    ASSERT_EQ(watcher.seq(), white.seq());
+    const auto peer = std::make_shared<SimulatedPeer>();
+    const auto session = another.routes->converse(request, peer);
+    session->frame(R"({"hello":1,"since":)" + watcher.seq() + R"(,"head":)" + watcher.head() + "}", world.time.now());
+    EXPECT_EQ(peer->closed, 1012);
+}
+
+// One of several servers on the same record; it lives as long as this does. What it asks for it gets.
+struct Fellow final : record::Leases {
+    Fellow(World& in, string server, std::int64_t number)
+        : world(in), name(std::move(server)), epoch(number), life(in.time, in.store, 7, in.settings, name) {
+        life.registry->share(holder);
+    }
+    Result<void> join(const string&, const string&) override { return {}; }
+    Result<record::Beaten> beat() override { return record::Beaten{{{place, epoch}}, {}}; }
+    Result<record::Keeper> take(const string& asked) override {
+        place = asked;
+        world.store.lease(place, epoch);
+        return record::KeptHere{epoch, before};
+    }
+    Result<void> release(const string&) override { return {}; }
+    Result<void> leave() override { return {}; }
+    Result<std::vector<record::Server>> servers() override { return std::vector<record::Server>(); }
+
+    std::shared_ptr<Conversation> connect(const string& token) {
+        const Request request{"GET", "/api/games/" + world.game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
+        auto session = life.routes->converse(request, peer);
+        session->frame(R"({"hello":1,"token":")" + token + "\"}", world.time.now());
+        return session;
+    }
+    void pass(Nanos duration) {
+        const auto until = world.time.at + duration;
+        auto& waiting = life.timers.waiting;
+        while (!waiting.empty() && waiting.begin()->first.first <= until) {
+            const auto ring = std::move(waiting.begin()->second);
+            world.time.at = std::max(world.time.at, waiting.begin()->first.first);
+            waiting.erase(waiting.begin());
+            ring();
+        }
+        world.time.at = until;
+    }
+
+    World& world;
+    string name;
+    std::int64_t epoch;
+    string before{}, place{};
+    Life life;
+    LeaseHolder holder{life.ports, *this, {life.workers, life.workers}, name};
+    std::shared_ptr<SimulatedPeer> peer = std::make_shared<SimulatedPeer>();
+};
+
+// A game of twenty seconds a side at the first of three; White has thought for five seconds when it dies.
+struct Handed {
+    World world;
+    std::array<string, 3> tokens;
+    std::vector<std::shared_ptr<Conversation>> sessions;
+
+    Handed() {
+        tokens = world.create(R"(,"control":"20")");
+        Fellow one(world, "one", 1);
+        sessions = {one.connect(tokens[0]), one.connect(tokens[1])};
+        one.pass(5s);
+        one.life.writer.dead = true;
+        sessions.clear();
+    }
+    std::int64_t left_at(Fellow& server) {
+        const auto session = server.connect(tokens[2]);
+        const auto left = clock_of(server.peer->last("{\"view\":"), "white");
+        session->closed();
+        return left;
+    }
+};
+
+TEST(Takeover, ChargesUpToTheLastProofOfWhoKeptIt) {
+    Handed at;
+    at.world.time.at += 3s;
+    Fellow two(at.world, "two", 2);
+    two.before = "one";
+    EXPECT_GE(at.left_at(two), 15'000);
+    EXPECT_LE(at.left_at(two), 15'100);
+}
+
+// It lost the game and lives: it goes on proving, also before the other has read the game.
+TEST(Takeover, WhatWasProvedSinceTheLeaseWasTakenIsNotCharged) {
+    Handed at;
+    Fellow two(at.world, "two", 2);
+    two.before = "one";
+    two.holder.whose(LeaseHolder::Kind::game, at.world.game, [](const Result<LeaseHolder::Where>&) {});
+    two.pass(3s);
+    ASSERT_TRUE(at.world.store.put_value("alive.one", std::to_string(at.world.time.wall_us())));
+    EXPECT_GE(at.left_at(two), 15'000);
+    EXPECT_LE(at.left_at(two), 15'100);
+}
+
+// It takes the lease, and dies before anybody asks it for the game, or before it could enter anything.
+TEST(Takeover, WhoEnteredNothingProvedNothing) {
+    for (const bool asked : {false, true}) {
+        Handed at;
+        {
+            Fellow two(at.world, "two", 2);
+            two.before = "one";
+            two.life.writer.waits = two.life.writer.works_wait = true;
+            two.pass(3s);
+            if (asked)
+                two.connect(at.tokens[2]);
+            else
+                ASSERT_TRUE(two.take(at.world.game));
+            two.pass(3s);
+            two.life.writer.dead = true;
+        }
+        Fellow three(at.world, "three", 3);
+        three.before = "two";
+        EXPECT_GE(at.left_at(three), 15'000);
+        EXPECT_LE(at.left_at(three), 15'100);
+    }
+}
+
+// It dies when it is known that its proofs count, and the stop of the clock is not durable yet.
+TEST(Takeover, BeforeTheClockIsStoppedNothingMoreIsCharged) {
+    Handed at;
+    {
+        Fellow two(at.world, "two", 2);
+        two.before = "one";
+        two.life.writer.waits = true;
+        two.pass(3s);
+        two.connect(at.tokens[2]);
+        ASSERT_EQ(two.life.writer.waiting.size(), 1);
+        two.pass(3s);
+        two.life.writer.dead = true;
+    }
+    Fellow three(at.world, "three", 3);
+    three.before = "two";
+    EXPECT_GE(at.left_at(three), 15'000);
+    EXPECT_LE(at.left_at(three), 15'200);
+}
+
 }  // namespace takeover_test
 }  // namespace adoube::server

@@ -9,7 +9,6 @@
 #include <array>
 #include <iterator>
 #include <new>
-#include <tuple>
 
 namespace adoube::server {
 namespace {
@@ -122,20 +121,20 @@ void GroupWriter::finish() {
     if (thread_.joinable()) thread_.join();
 }
 
-void GroupWriter::append(std::vector<record::Append> together, Answer answer) {
+void GroupWriter::append(std::vector<record::Append> together, Answer answer, const Post& post) {
     {
         const std::lock_guard lock(mutex_);
         if (stopping_) return;
-        waiting_.push_back({std::move(together), std::move(answer)});
+        waiting_.push_back({std::move(together), std::move(answer), &post});
     }
     arrived_.notify_one();
 }
 
-void GroupWriter::write(Work work, Done then) {
+void GroupWriter::write(Work work, Done then, const Post& post) {
     {
         const std::lock_guard lock(mutex_);
         if (stopping_) return;
-        others_.emplace_back(std::move(work), std::move(then));
+        others_.push_back({std::move(work), std::move(then), &post});
     }
     arrived_.notify_one();
 }
@@ -166,8 +165,19 @@ void GroupWriter::do_next(Lock& lock) {
 
 // Acts that are written together, and all that is needed to answer them: no memory is wanted once they are durable.
 struct GroupWriter::Group {
-    std::vector<Waiting> members;
+    struct Part {  // of one loop
+        const Post* post;
+        std::size_t size = 0;
+        std::vector<Waiting> members{};
+    };
+    std::vector<Part> parts;
     std::vector<record::Append> batch;
+
+    Part& of(const Post* post) {
+        if (const auto found = std::ranges::find(parts, post, &Part::post); found != parts.end()) return *found;
+        parts.push_back({post});
+        return parts.back();
+    }
 };
 
 std::shared_ptr<GroupWriter::Group> GroupWriter::next_group() {
@@ -177,14 +187,16 @@ std::shared_ptr<GroupWriter::Group> GroupWriter::next_group() {
     for (std::size_t i = 0; i < count; ++i) {
         waiting_[i].outcomes.assign(waiting_[i].appends.size(), record::append::NoRoom{});
         appends += waiting_[i].appends.size();
+        ++group->of(waiting_[i].post).size;
     }
-    group->members.reserve(count);
+    for (auto& part : group->parts) part.members.reserve(part.size);
     group->batch.reserve(appends);
     // From here on everything moves, and nothing can fail.
     const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(count);
-    std::move(waiting_.begin(), end, std::back_inserter(group->members));
+    for (auto one = waiting_.begin(); one != end; ++one) group->of(one->post).members.push_back(std::move(*one));
     waiting_.erase(waiting_.begin(), end);
-    for (auto& one : group->members) std::ranges::move(one.appends, std::back_inserter(group->batch));
+    for (auto& part : group->parts)
+        for (auto& one : part.members) std::ranges::move(one.appends, std::back_inserter(group->batch));
     return group;
 }
 
@@ -195,27 +207,25 @@ void GroupWriter::write_acts(Lock& lock) {
     try {
         auto outcomes = store_.append_batch(group->batch);
         auto next = outcomes.begin();
-        for (auto& one : group->members)
-            for (auto& outcome : one.outcomes) outcome = std::move(*next++);
+        for (auto& part : group->parts)
+            for (auto& one : part.members)
+                for (auto& outcome : one.outcomes) outcome = std::move(*next++);
     } catch (const std::bad_alloc&) {}  // then nothing was kept, and they find no room
-    const auto answer = [group] {
-        auto members = std::exchange(group->members, {});  // what they own ends on the loop
-        for (auto& one : members) try {
-                one.answer(std::move(one.outcomes));
-            } catch (const std::bad_alloc&) {}  // the others hear theirs
-    };
-    post_until_taken(post_, answer, stopping_);
+    for (auto& part : group->parts) {
+        const auto answer = [group, &part] {
+            auto members = std::exchange(part.members, {});  // what they own ends on the loop
+            for (auto& one : members) try {
+                    one.answer(std::move(one.outcomes));
+                } catch (const std::bad_alloc&) {}  // the others hear theirs
+        };
+        post_until_taken(*part.post, answer, stopping_);
+    }
     lock.lock();
 }
 
 void GroupWriter::write_other(Lock& lock) {
-    struct Other {
-        Work work;
-        Done then;
-        Result<void> done;
-    };
-    const auto other = std::make_shared<Other>(Work{}, Done{}, fail(std::string(record::no_room)));
-    std::tie(other->work, other->then) = std::move(others_.front());
+    const auto other = std::make_shared<Other>();
+    *other = std::move(others_.front());
     others_.pop_front();
     groups_since_other_ = 0;
     lock.unlock();
@@ -223,7 +233,7 @@ void GroupWriter::write_other(Lock& lock) {
         other->done = store_.together(other->work);
     } catch (const std::bad_alloc&) {}  // then nothing was kept
     other->work = {};
-    post_until_taken(post_, [other] { std::exchange(other->then, {})(std::move(other->done)); }, stopping_);
+    post_until_taken(*other->post, [other] { std::exchange(other->then, {})(std::move(other->done)); }, stopping_);
     lock.lock();
 }
 

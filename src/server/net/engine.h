@@ -61,15 +61,27 @@ class GroupWriter final : public Writer {
 public:
     GroupWriter(record::Store& store, Post post);
     ~GroupWriter() override { finish(); }
-    void append(std::vector<record::Append> together, Answer answer) override;
-    void write(Work work, Done then) override;
+    void append(std::vector<record::Append> together, Answer answer) override {
+        append(std::move(together), std::move(answer), post_);
+    }
+    void write(Work work, Done then) override { write(std::move(work), std::move(then), post_); }
+    // Answered by `post`, which stays good until the end.
+    void append(std::vector<record::Append> together, Answer answer, const Post& post);
+    void write(Work work, Done then, const Post& post);
     void finish();  // writes what was given; what is given after it is dropped
 
 private:
     struct Waiting {
         std::vector<record::Append> appends;
         Answer answer;
+        const Post* post;
         std::vector<record::AppendResult> outcomes{};
+    };
+    struct Other {
+        Work work;
+        Done then;
+        const Post* post;
+        Result<void> done = fail(std::string(record::no_room));
     };
     struct Group;
     using Lock = std::unique_lock<std::mutex>;
@@ -85,10 +97,24 @@ private:
     std::mutex mutex_;
     std::condition_variable arrived_;
     std::vector<Waiting> waiting_;
-    std::deque<std::pair<Work, Done>> others_;
+    std::deque<Other> others_;
     int groups_since_other_ = 0, untended_ = 0;
     std::atomic<bool> stopping_ = false;
     std::thread thread_;
+};
+
+// The same writer for another loop, which hears its own answers.
+class WriterOfLoop final : public Writer {
+public:
+    WriterOfLoop(GroupWriter& writer, Post post) : writer_(writer), post_(std::move(post)) {}
+    void append(std::vector<record::Append> together, Answer answer) override {
+        writer_.append(std::move(together), std::move(answer), post_);
+    }
+    void write(Work work, Done then) override { writer_.write(std::move(work), std::move(then), post_); }
+
+private:
+    GroupWriter& writer_;
+    Post post_;
 };
 
 }  // namespace adoube::server

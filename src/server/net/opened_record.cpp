@@ -34,12 +34,12 @@ Result<void> expect_database(const ServeSettings& settings) {
     return {};
 }
 
-Result<void> expect_whole(OpenedRecord& opened, const ServeSettings& settings) {
+Result<void> expect_whole(record::SqliteStore& store, const std::string& secrets, const ServeSettings& settings) {
     if (settings.accept_loss) return record::remove_mark(settings.data);
-    const auto mark = record::read_mark(settings.data, opened.secrets);
+    const auto mark = record::read_mark(settings.data, secrets);
     if (!mark) return lost(settings.data, mark.error().message);
     if (!*mark) return {};
-    const auto lacks = record::behind(*opened.file, **mark);
+    const auto lacks = record::behind(store, **mark);
     if (!lacks) return std::unexpected(lacks.error());
     if (*lacks) return lost(settings.data, **lacks);
     return {};
@@ -98,13 +98,21 @@ Result<std::string> server_name(const fs::path& folder, Random& random) {
 Result<OpenedRecord> open_file(const ServeSettings& settings, Random& random) {
     OpenedRecord opened;
     if (auto there = expect_database(settings); !there) return std::unexpected(there.error());
-    auto store = record::SqliteStore::open(settings.data);
+    std::optional<Error> refused;  // without the name of the file, which the folder tells
+    const auto accept = [&](record::SqliteStore& found) -> Result<void> {
+        auto accepted = expect_served_here(found);
+        if (accepted) accepted = read_secrets(opened, settings.data, random);
+        if (accepted) accepted = expect_whole(found, opened.secrets, settings);
+        if (!accepted) refused = accepted.error();
+        return accepted;
+    };
+    auto store = record::SqliteStore::open(settings.data, {.accept = accept});
+    if (refused) return std::unexpected(*refused);
     if (!store) return std::unexpected(store.error());
     opened.file = store->get();
     opened.store = std::move(*store);
-    if (auto here = expect_served_here(*opened.store); !here) return std::unexpected(here.error());
-    if (auto read = read_secrets(opened, settings.data, random); !read) return std::unexpected(read.error());
-    if (auto whole = expect_whole(opened, settings); !whole) return std::unexpected(whole.error());
+    if (opened.secrets.empty())  // it is new
+        if (auto made = accept(*opened.file); !made) return std::unexpected(made.error());
     return opened;
 }
 

@@ -1,19 +1,22 @@
 #include "server/net/serve.h"
 
+#include <sched.h>
 #include <sodium.h>
 #include <sys/resource.h>
 
+#include <algorithm>
+#include <atomic>
 #include <cstdlib>
+#include <mutex>
 
 #include <fmt/core.h>
 
 #include "base/version.h"
-#include "record/store/hurry.h"
-#include "server/api/routes.h"
-#include "server/net/engine.h"
+#include "server/loops/serving_loop.h"
 #include "server/net/journal.h"
 #include "server/net/lan_addresses.h"
 #include "server/net/opened_record.h"
+#include "server/net/places.h"
 #include "server/net/source_address.h"
 
 namespace adoube::server {
@@ -22,6 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr Nanos doubt_at_most = std::chrono::seconds(5);
+constexpr std::size_t fewest_connections = 4;
 
 // How other devices reach this server; none if it listens for this machine alone.
 std::vector<std::string> addresses_of(const ServeSettings& settings, int port) {
@@ -40,6 +44,25 @@ void want_many_descriptors() {
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Result<void> enough_descriptors(std::size_t loops) {
+    const auto least = own_descriptors(loops) + fewest_connections;
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= least) return {};
+    return fail("a server with " + std::to_string(loops) + (loops == 1 ? " loop" : " loops") + " needs " +
+                std::to_string(least) + " open files at the least, and ulimit -n allows " +
+                std::to_string(limit.rlim_cur));
+}
+
+// With TLS a connection stays where it began; servers that share a record are several already.
+std::size_t loops_of(const ServeSettings& settings) {
+    if (!settings.listen.tls_cert.empty() || !settings.store.empty()) return 1;
+    if (settings.loops > 0) return settings.loops;
+    cpu_set_t ours;
+    const auto processors =
+        sched_getaffinity(0, sizeof ours, &ours) == 0 ? static_cast<std::size_t>(CPU_COUNT(&ours)) : 1;
+    return processors <= 2 ? 1 : std::min<std::size_t>(processors / 2, 4);
 }
 
 // While the arbiter has neither a good token nor a password, or if it is wanted, a start prints a new link; those that
@@ -99,30 +122,39 @@ namespace {
 class Running {
 public:
     Running(const ServeSettings& settings, OpenedRecord& record, SystemTime& time, SystemRandom& random, Seats& seats,
-            Transport& loop, ServerRuns lives, const std::string& relay_secret);
+            std::vector<std::unique_ptr<Transport>>& transports, ServerRuns runs, const std::string& relay_secret);
 
     void serve(const std::string& link);  // until it is told to stop
-    std::string trouble;
+    std::string trouble;                  // when it has stopped
 
 private:
+    using Loops = std::vector<std::unique_ptr<ServingLoop>>;
+    void add_loop(Transport& transport);
+    void share_record();
+    Transport* home_of(std::string_view method, std::string_view target);
+    void fail_with(const std::string& why);
     void stop();
+    void all_stopped();
+    void close(ServingLoop& loop);
+    void drain();
     void print_places(const std::string& link) const;
+    ServingLoop& first() { return *loops_.front(); }
 
     const ServeSettings& settings_;
     OpenedRecord& record_;
     SystemTime& time_;
-    Transport& loop_;
-    Post post_ = [this](std::function<void()> task) { loop_.post(std::move(task)); };
+    Transport& door_;
+    Post post_ = [this](std::function<void()> task) { door_.post(std::move(task)); };
     GroupWriter writer_;
-    WorkerThread workers_{post_}, study_{post_}, proofs_{post_}, leasing_{post_}, beating_{post_};
-    WorkerThread visitors_{post_, WorkerThread::Haste::low}, passwords_{post_, WorkerThread::Haste::modest};
+    WorkerThread leasing_{post_}, beating_{post_}, passwords_{post_, WorkerThread::Haste::modest};
     Journal log_;
-    Ports ports_;
+    CommonOfLoops common_;
+    Loops loops_;
     std::optional<LeaseHolder> leases_;
-    Registry registry_;
+    std::mutex trouble_, marking_;
+    std::atomic<std::size_t> next_event_ = 0;
     std::string base_;
     RouteSettings route_;
-    std::optional<Routes> routes_;
 };
 
 std::string own_address(const ServeSettings& settings, int port) {
@@ -133,56 +165,99 @@ std::string own_address(const ServeSettings& settings, int port) {
 }
 
 Running::Running(const ServeSettings& settings, OpenedRecord& record, SystemTime& time, SystemRandom& random,
-                 Seats& seats, Transport& loop, ServerRuns lives, const std::string& relay_secret)
+                 Seats& seats, std::vector<std::unique_ptr<Transport>>& transports, ServerRuns runs,
+                 const std::string& relay_secret)
     : settings_(settings),
       record_(record),
       time_(time),
-      loop_(loop),
+      door_(*transports.front()),
       writer_(*record.store, post_),
       log_(settings.log, time),
-      ports_{time,
-             loop,
-             random,
-             writer_,
-             workers_,
-             *record.store,
-             [this](const std::string& why) {
-                 if (trouble.empty()) log_.line("record", {{"trouble", why}});
-                 if (trouble.empty()) trouble = why;
-                 ports_.stopped = time_.now();
-                 loop_.refuse_more();
-                 loop_.close_all();
-             }},
-      registry_(ports_, seats, record.secrets.substr(32, 32), std::move(lives)),
-      base_(own_address(settings, loop.port())),
-      route_(route_settings(settings, loop.port())) {
-    ports_.told = [this](std::string_view what, const JournalFields& facts) { log_.line(what, facts); };
-    ports_.study = &study_;
-    ports_.proofs = &proofs_;
-    ports_.visitors = &visitors_;
-    ports_.passwords = &passwords_;
-    ports_.mark = [this] { put_mark(record_, settings_.data); };
-    ports_.crowded = [this] { return loop_.crowded(); };
-    if (!record.server.empty()) {
-        leases_.emplace(ports_, *record.store->leases(), LeaseHolder::Threads{leasing_, beating_}, record.server);
-        leases_->on_silence([this](const std::string& address) { loop_.cut_relays_to(address); });
-        registry_.share(*leases_);
-    }
-    route_.addresses = addresses_of(settings, loop.port());
+      common_{time,
+              random,
+              *record.store,
+              seats,
+              writer_,
+              record.secrets.substr(32, 32),
+              std::move(runs),
+              std::make_shared<RecentGames>(*record.store),
+              {*record.store, transports.size()},
+              CommonLife(transports.size())},
+      base_(own_address(settings, door_.port())),
+      route_(route_settings(settings, door_.port())) {
+    for (const auto& transport : transports) add_loop(*transport);
+    first().ports().passwords = &passwords_;
+    if (!record.server.empty()) share_record();
+    route_.addresses = addresses_of(settings, door_.port());
     route_.relay_secret = relay_secret;
-    routes_.emplace(registry_, route_);
+    route_.limits = std::make_shared<RequestLimits>(route_.quotas);
+    for (const auto& loop : loops_) {
+        loop->route(route_);
+        common_.addresses.push_back({&loop->transport(), &loop->routes()});
+        if (loops_.size() > 1)
+            loop->transport().spread([this, at = loop.get()](auto method, auto target) {
+                at->registry().look_for_holes();  // before whoever comes now is somewhere else
+                return home_of(method, target);
+            });
+    }
+}
+
+void Running::add_loop(Transport& transport) {
+    loops_.push_back(std::make_unique<ServingLoop>(
+        common_, loops_.size(), transport, [this](const std::string& why) { fail_with(why); },
+        [this](std::string_view what, const JournalFields& facts) { log_.line(what, facts); },
+        [this] {
+            const std::lock_guard lock(marking_);
+            put_mark(record_, settings_.data);
+        }));
+}
+
+void Running::share_record() {
+    leases_.emplace(first().ports(), *record_.store->leases(), LeaseHolder::Threads{leasing_, beating_},
+                    record_.server);
+    leases_->on_silence([this](const std::string& address) { door_.cut_relays_to(address); });
+    first().registry().share(*leases_);
+}
+
+// From every loop. Whatever names no game and no event is answered where it was read; new events are spread.
+Transport* Running::home_of(std::string_view method, std::string_view target) {
+    const auto at = [this](std::size_t loop) { return &loops_[loop]->transport(); };
+    if (method == "POST" && target == "/api/events") return at(next_event_++ % loops_.size());
+    if (method == "POST" && (target == "/api/arbiter" || target == "/api/arbiter/password")) return at(0);
+    const auto concerned = concerned_by(target);
+    if (!concerned) return nullptr;
+    if (concerned->kind == LeaseHolder::Kind::event) return at(common_.boards.loop_of_place(concerned->name));
+    const auto loop = common_.boards.loop_of_game(concerned->name);
+    return loop ? at(*loop) : nullptr;  // whoever answers says that the record does not
+}
+
+void Running::fail_with(const std::string& why) {
+    {
+        const std::lock_guard lock(trouble_);
+        if (!trouble.empty()) return;
+        trouble = why;
+    }
+    log_.line("record", {{"trouble", why}});
+    for (const auto& loop : loops_) loop->transport().deliver(letter([this, &loop] { close(*loop); }));
+}
+
+void Running::close(ServingLoop& loop) {
+    loop.ports().stopped = time_.now();
+    loop.transport().refuse_more();
+    loop.transport().close_all();
 }
 
 void Running::stop() {
     log_.line("stops", {});
-    routes_->stop();
-    loop_.refuse_more();
+    door_.refuse_more();
     // A commit in doubt is not waited for longer than whoever stops us would wait.
-    loop_.at(time_.now() + doubt_at_most, [this] { record_.store->stop_waiting(); });
-    registry_.stop([this] {
-        if (leases_) (void)record_.store->leases()->leave();
-        loop_.close_all();
-    });
+    door_.at(time_.now() + doubt_at_most, [this] { record_.store->stop_waiting(); });
+    stop_loops(common_.addresses, [this] { all_stopped(); });
+}
+
+void Running::all_stopped() {
+    if (leases_) (void)record_.store->leases()->leave();
+    for (const auto& loop : loops_) loop->transport().deliver(letter([&loop] { loop->transport().close_all(); }));
 }
 
 void Running::print_places(const std::string& link) const {
@@ -195,26 +270,28 @@ void Running::print_places(const std::string& link) const {
 }
 
 void Running::serve(const std::string& link) {
-    record::is_in_a_hurry = true;  // this thread is the loop from here on
-    loop_.on_signal([this] { stop(); });
-    loop_.serve(*routes_);
+    door_.on_signal([this] { stop(); });
+    for (const auto& loop : loops_) loop->transport().serve(loop->routes());
     log_.line("serves", {{"at", base_}, {"version", std::string(version())}});
     print_places(link);
-    loop_.run();
-    record::is_in_a_hurry = false;
+    for (std::size_t i = 1; i < loops_.size(); ++i) loops_[i]->start();
+    first().run();
+    for (const auto& loop : loops_) loop->join();
     // Nothing that refers to the games may outlive them: threads first, then what they posted, then the games.
     if (!trouble.empty()) record_.store->stop_waiting();
     writer_.finish();
-    workers_.finish();
-    study_.finish();
-    proofs_.finish();
+    for (const auto& loop : loops_) loop->finish();
     leasing_.abandon();
     beating_.abandon();
-    visitors_.abandon();
     passwords_.abandon();
-    loop_.drain();
-    ports_.mark();
+    drain();
+    put_mark(record_, settings_.data);
     log_.line("stopped", {});
+}
+
+void Running::drain() {
+    const auto drains = [](const auto& loop) { return loop->transport().drain(); };
+    while (std::ranges::count_if(loops_, drains) > 0) {}
 }
 
 // Where other servers of the record reach this one; nowhere if it speaks TLS, which they do not.
@@ -230,6 +307,7 @@ std::string relay_address(const ServeSettings& settings, int port) {
 Result<void> serve(const ServeSettings& settings) {
     if (sodium_init() < 0) return fail("libsodium cannot be used");
     want_many_descriptors();
+    if (auto enough = enough_descriptors(loops_of(settings)); !enough) return enough;
     SystemRandom random;
     auto record = open_record(settings, random);
     if (!record) return std::unexpected(record.error());
@@ -241,17 +319,21 @@ Result<void> serve(const ServeSettings& settings) {
     const auto link = arbiter_link(*record->store, seats, random, settings.new_arbiter_link);
     if (!link) return std::unexpected(link.error());
     auto listen = settings.listen;
+    listen.loops = loops_of(settings);
     if (!record->server.empty())
         listen.relay_secret = hex(record::keyed_digest(record->secrets.substr(0, 32), "relay/1", {}));
-    auto transport = Transport::open(listen, time);
-    if (!transport) return std::unexpected(transport.error());
+    auto door = Transport::open(listen, time);
+    if (!door) return std::unexpected(door.error());
     if (!record->server.empty())
-        if (auto joined = record->store->leases()->join(record->server, relay_address(settings, (*transport)->port()));
+        if (auto joined = record->store->leases()->join(record->server, relay_address(settings, (*door)->port()));
             !joined)
             return joined;
+    std::vector<std::unique_ptr<Transport>> transports;
+    transports.push_back(std::move(*door));
+    while (transports.size() < listen.loops) transports.push_back(transports.front()->beside());
     std::string trouble;
     {
-        Running running(settings, *record, time, random, seats, **transport, std::move(*lives), listen.relay_secret);
+        Running running(settings, *record, time, random, seats, transports, std::move(*lives), listen.relay_secret);
         running.serve(*link);
         trouble = running.trouble;
     }

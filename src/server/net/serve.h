@@ -28,11 +28,14 @@ struct ServeSettings {
     bool new_arbiter_link = false;  // also where an arbiter has taken one
     bool open_creation = false;  // also on a public address
     AddressQuotas quotas{};
+    std::size_t loops = 0;  // 0: by the number of processors
     bool log = false;  // one line of JSON a happening, on standard error
 };
 
 // $XDG_STATE_HOME/adoube, ~/.local/state/adoube; nothing if neither is there.
 std::optional<std::filesystem::path> default_data_folder();
+
+inline constexpr std::size_t most_loops = 16;
 
 // Serves until SIGINT or SIGTERM; an Error is what kept it from serving, or the record's trouble.
 Result<void> serve(const ServeSettings& settings);

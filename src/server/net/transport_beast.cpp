@@ -1,4 +1,4 @@
-// The loop, the listening socket, timers and signals, on Asio. One thread.
+// A loop, the listening socket, timers and signals, on Asio. One thread a loop.
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -7,6 +7,8 @@
 #include <map>
 #include <set>
 #include <thread>
+
+#include <unistd.h>
 
 #include "base/readable_file.h"
 #include "server/net/places.h"
@@ -24,8 +26,12 @@ constexpr auto look_every = std::chrono::seconds(5);  // at connections of which
 
 class BeastTransport final : public Transport, public wire::Floor {
 public:
-    BeastTransport(const Listen& listen, const Time& time) : listen_(listen), time_(time), signals_(context_) {}
+    BeastTransport(const Listen& listen, const Time& time)
+        : BeastTransport(listen, time, std::make_shared<ConnectionPlaces>(listen)) {}
+    BeastTransport(const Listen& listen, const Time& time, std::shared_ptr<ConnectionPlaces> places)
+        : listen_(listen), time_(time), places_(std::move(places)), signals_(context_) {}
     ~BeastTransport() override { is_over_ = true; }
+    std::unique_ptr<Transport> beside() override { return std::make_unique<BeastTransport>(listen_, time_, places_); }
 
     // Certificate and key are read once, before anybody is let in.
     Result<void> secure() {
@@ -63,6 +69,7 @@ public:
         accept();
         look_again();
     }
+    void spread(Home home) override { home_ = std::move(home); }
     void on_signal(std::function<void()> stop) override {
         signals_.add(SIGINT);
         signals_.add(SIGTERM);
@@ -95,13 +102,28 @@ public:
     void cut_relays_to(const std::string& address) override {
         for (auto* connection : open_) connection->no_server_lives_at(address);
     }
-    void drain() override {
+    bool drain() override {
+        bool did = letters_.take_all();
         do {
             timers_.clear();
             signals_.clear();
             for (auto* connection : open_) connection->cut();
             context_.restart();
-        } while (context_.poll() > 0);
+        } while (context_.poll() > 0 && (did = true));
+        return did;
+    }
+    void deliver(std::unique_ptr<Letter> letter) noexcept override {
+        if (!letters_.put(std::move(letter))) return;
+        opening_.post([this] { letters_.open_all([this] { make_room(); }); });
+    }
+    void take_over(tcp::socket&& socket, const std::string& peer, std::uint64_t place, wire::Early early) override {
+        auto arrival = std::make_unique<Arrival>(*this, peer, place, std::move(early));
+        arrival->take(socket);
+        deliver(std::move(arrival));
+    }
+    wire::Floor* home_of(std::string_view method, std::string_view target) override {
+        auto* const home = home_ ? static_cast<BeastTransport*>(home_(method, target)) : nullptr;
+        return home == this ? nullptr : home;
     }
     std::uint64_t at(Nanos when, std::function<void()> ring) override {
         const auto id = ++last_timer_;
@@ -124,25 +146,57 @@ public:
     void drop(const std::shared_ptr<Peer>& socket, std::uint64_t place) override {
         if (sockets_.erase(socket) > 0) left(place);
     }
-    void on_eviction(std::uint64_t place, std::function<void()> leave) override {
-        places_.on_eviction(place, std::move(leave));
+    void on_eviction(std::uint64_t place, std::unique_ptr<Letter> leave) override {
+        places_->on_eviction(place, *this, std::move(leave));
     }
     std::set<wire::Connected*>& connected() override { return open_; }
-    bool counts_as(std::uint64_t place, const std::string& from) override { return places_.counts_as(place, from); }
-    void seated(std::uint64_t place) override { places_.seated(place); }
-    void left(std::uint64_t place) override { places_.left(place); }
-    bool crowded() const override { return places_.crowded(); }
+    void counts_as(std::uint64_t place, const std::string& from) override { places_->counts_as(place, from); }
+    void seated(std::uint64_t place) override { places_->seated(place); }
+    void left(std::uint64_t place) override { places_->left(place); }
+    bool crowded() const override { return places_->crowded(); }
     std::size_t& unsent() override { return unsent_; }
     void mend_soon() noexcept override {
         if (!is_over_) mending_.post([this] { mend(); });
     }
-    void make_room() noexcept override { places_.evict_oldest(); }
+    void make_room() noexcept override { places_->evict_oldest(); }
     void operation_lost() noexcept {  // that of accepting: Asio finds no memory for who comes, or for waiting
         accepting_ = false;
         mend_soon();
     }
 
 private:
+    // A connection on its way from another loop.
+    class Arrival final : public Letter {
+    public:
+        Arrival(BeastTransport& to, const std::string& peer, std::uint64_t place, wire::Early early)
+            : to_(to), peer_(peer), place_(place), early_(std::move(early)) {}
+        ~Arrival() override {
+            if (socket_ < 0) return;
+            ::close(socket_);
+            to_.left(place_);
+        }
+        void take(tcp::socket& socket) {
+            error_code error;
+            protocol_ = socket.local_endpoint(error).protocol();
+            socket_ = socket.release(error);
+        }
+        void open(std::unique_ptr<Letter>) override {
+            tcp::socket socket(to_.context_);
+            error_code error;
+            socket.assign(protocol_, socket_, error);
+            if (error) return;
+            socket_ = -1;
+            to_.converse(std::move(socket), peer_, place_, std::move(early_));
+        }
+
+    private:
+        BeastTransport& to_;
+        std::string peer_;
+        std::uint64_t place_;
+        wire::Early early_;
+        tcp::socket::protocol_type protocol_ = tcp::v4();
+        int socket_ = -1;
+    };
     struct Timer {
         asio::steady_timer timer;
         std::function<void()> ring;
@@ -215,14 +269,17 @@ private:
         const auto remote = socket.remote_endpoint(error);
         if (error) return;
         const auto peer = usual_address(remote.address().to_string());
-        const auto place = places_.take(peer);
+        const auto place = places_->take(peer);
         if (!place) return;
         socket.set_option(tcp::no_delay(true), error);
+        converse(std::move(socket), peer, *place, {});
+    }
+    void converse(tcp::socket socket, const std::string& peer, std::uint64_t place, wire::Early early) {
         try {
-            if (tls_) return wire::converse(*this, std::move(socket), peer, *place, *tls_);
-            wire::converse(*this, std::move(socket), peer, *place);
+            if (tls_) return wire::converse(*this, std::move(socket), peer, place, *tls_);
+            wire::converse(*this, std::move(socket), peer, place, std::move(early));
         } catch (const std::bad_alloc&) {
-            places_.left(*place);
+            places_->left(place);
             throw;
         }
     }
@@ -230,9 +287,11 @@ private:
     Listen listen_;
     const Time& time_;
     std::set<wire::Connected*> open_;  // these outlive the context, whose handlers own connections
-    ConnectionPlaces places_{listen_};
+    std::shared_ptr<ConnectionPlaces> places_;
     std::size_t unsent_ = 0;
-    wire::UnfailingTask<asio::io_context> mending_{context_};
+    wire::UnfailingTask<asio::io_context> mending_{context_}, opening_{context_};
+    Letters letters_;
+    Home home_;
     bool accepting_ = false, is_over_ = false;
     asio::io_context context_{1};
     std::optional<asio::ssl::context> tls_;

@@ -27,6 +27,12 @@ using Secure = beast::ssl_stream<beast::tcp_stream>;
 
 class Connected;
 
+// What another loop has read of a request, and until when the rest of it may come.
+struct Early {
+    std::string bytes{};
+    Nanos until{};
+};
+
 class Floor {
 public:
     virtual ~Floor() = default;
@@ -40,11 +46,16 @@ public:
     virtual std::set<Connected*>& connected() = 0;
 
     // Every connection has a place. Whoever has not shown a seat can be made to leave when places run short.
-    virtual void on_eviction(std::uint64_t place, std::function<void()> leave) = 0;
-    virtual bool counts_as(std::uint64_t place, const std::string& from) = 0;  // false: too many from there
+    virtual void on_eviction(std::uint64_t place, std::unique_ptr<Letter> leave) = 0;
+    virtual void counts_as(std::uint64_t place, const std::string& from) = 0;
     virtual void seated(std::uint64_t place) = 0;
     virtual void left(std::uint64_t place) = 0;
     virtual bool crowded() const = 0;
+
+    // The loop that answers such a request, if it is not this one.
+    virtual Floor* home_of(std::string_view method, std::string_view target) = 0;
+    // From any loop: a connection of another one, with what was read from it.
+    virtual void take_over(tcp::socket&& socket, const std::string& peer, std::uint64_t place, Early early) = 0;
 
     virtual std::size_t& unsent() = 0;  // bytes of all answers being written
     virtual void mend_soon() noexcept = 0;  // for want of memory a connection is not what it should be
@@ -68,8 +79,9 @@ private:
     Floor& floor_;
 };
 
-// Answers requests on this connection until it ends or becomes a WebSocket.
-void converse(Floor& floor, tcp::socket&& socket, const std::string& peer, std::uint64_t place);
+// Answers requests on this connection until it ends or becomes a WebSocket. `early` was read from it already, by the
+// loop that found that another one answers it.
+void converse(Floor& floor, tcp::socket&& socket, const std::string& peer, std::uint64_t place, Early early = {});
 void converse(Floor& floor, tcp::socket&& socket, const std::string& peer, std::uint64_t place,
               asio::ssl::context& tls);
 

@@ -26,13 +26,14 @@ public:
     void cut() override {
         if (!handed_over_) beast::get_lowest_layer(stream_).close();
     }
-    void begin();  // a secure stream shakes hands first
+    void begin(const Early& early = {});  // a secure stream shakes hands first
 
 private:
     void expire_after(std::chrono::seconds time) { beast::get_lowest_layer(stream_).expires_after(time); }
     void read();
     void read_head();
     void head_was_read();
+    bool moves();  // to the loop that answers what was read
     void was_read(error_code error);
     void direct(int tries);  // to whoever answers for it
     void go_on();            // here
@@ -53,7 +54,9 @@ private:
     std::shared_ptr<Answer> answer_;
     std::size_t unsent_ = 0;      // bytes of the answer being written
     std::uint64_t patience_ = 0;  // the timer of the request being read
+    Nanos until_{};               // when it ends
     bool slow_ = false, begun_ = false, handed_over_ = false;
+    bool stays_ = false;  // the request was handed to this loop
 };
 
 template <class Stream>
@@ -63,10 +66,13 @@ Connection<Stream>::~Connection() {
 }
 
 template <class Stream>
-void Connection<Stream>::begin() {
-    transport_.on_eviction(place_, [weak = this->weak_from_this()] {
-        if (const auto self = weak.lock()) self->cut();
-    });
+void Connection<Stream>::begin(const Early& early) {
+    buffer_.commit(asio::buffer_copy(buffer_.prepare(early.bytes.size()), asio::buffer(early.bytes)));
+    stays_ = !early.bytes.empty();
+    until_ = early.until;
+    transport_.on_eviction(place_, letter([weak = this->weak_from_this()] {
+                               if (const auto self = weak.lock()) self->cut();
+                           }));
     if constexpr (std::is_same_v<Stream, Secure>) {
         expire_after(std::chrono::seconds(5));
         stream_.async_handshake(asio::ssl::stream_base::server, [self = this->shared_from_this()](error_code error) {
@@ -86,7 +92,8 @@ void Connection<Stream>::read() {
     beast::get_lowest_layer(stream_).expires_never();  // it would hang up without a word
     slow_ = false;
     begun_ = buffer_.size() > 0;
-    patience_ = transport_.at(transport_.time().now() + request_within, [weak = this->weak_from_this()] {
+    if (!stays_) until_ = transport_.time().now() + request_within;
+    patience_ = transport_.at(until_, [weak = this->weak_from_this()] {
         const auto self = weak.lock();
         if (!self) return;
         self->slow_ = true;
@@ -119,7 +126,25 @@ void Connection<Stream>::read_head() {
 }
 
 template <class Stream>
+bool Connection<Stream>::moves() {
+    if constexpr (std::is_same_v<Stream, Plain>) {
+        if (std::exchange(stays_, false)) return false;
+        const std::string_view bytes(static_cast<const char*>(buffer_.cdata().data()), buffer_.size());
+        const auto method = bytes.substr(0, bytes.find(' '));
+        const auto rest = bytes.substr(std::min(bytes.size(), method.size() + 1));
+        auto* const home = transport_.home_of(method, rest.substr(0, rest.find_first_of(" \r")));
+        if (!home) return false;
+        transport_.cancel(patience_);
+        home->take_over(stream_.release_socket(), peer_, place_, {std::string(bytes), until_});
+        handed_over_ = true;
+        return true;
+    }
+    return false;
+}
+
+template <class Stream>
 void Connection<Stream>::head_was_read() {
+    if (moves()) return;
     error_code error;
     buffer_.consume(parser_->put(buffer_.data(), error));
     const auto end = [&](Response response) {
@@ -192,9 +217,7 @@ void Connection<Stream>::relay(const Elsewhere& there, int tries) {
                 return void(
                     transport.at(transport.time().now() + between_tries, [self, tries] { self->direct(tries + 1); }));
             const bool socket_wanted = websocket::is_upgrade(self->parser_->get());
-            if (socket_wanted && !transport.counts_as(self->place_, self->request_.from))
-                return self->answer(
-                    try_again(429, "rate", "too many connections from this address", std::chrono::seconds(5)), false);
+            if (socket_wanted) transport.counts_as(self->place_, self->request_.from);
             error_code ignored;
             socket->set_option(tcp::no_delay(true), ignored);
             auto& request = self->parser_->get();
@@ -223,8 +246,7 @@ template <class Stream>
 void Connection<Stream>::upgrade() {
     if (auto wrong = wrong_with_upgrade(request_)) return answer(std::move(*wrong), false);
     if (auto refused = transport_.router().refuse_socket(request_)) return answer(std::move(*refused), false);
-    if (!transport_.counts_as(place_, request_.from))
-        return answer(try_again(429, "rate", "too many connections from this address", std::chrono::seconds(5)), false);
+    transport_.counts_as(place_, request_.from);
     beast::get_lowest_layer(stream_).expires_never();
     auto early = beast::buffers_to_string(buffer_.data());
     const auto begin = [&]<class Layer>(Layer&& layer) {

@@ -67,8 +67,9 @@ std::optional<Response> wrong_with(const Request& head) {
 
 std::optional<Response> wrong_with_upgrade(const Request& request) {
     constexpr std::size_t key_length = 24;  // 16 bytes in base64
-    if (request.header("sec-websocket-key").size() != key_length)
-        return error_response(400, "upgrade", "Sec-WebSocket-Key: 16 bytes in base64 are wanted");
+    if (std::ranges::count(request.headers, "sec-websocket-key", &Headers::value_type::first) != 1 ||
+        request.header("sec-websocket-key").size() != key_length)
+        return error_response(400, "upgrade", "one Sec-WebSocket-Key of 16 bytes in base64 is wanted");
     if (request.header("sec-websocket-version") == "13") return {};
     auto response = error_response(426, "upgrade", "Sec-WebSocket-Version: 13 is wanted");
     response.headers.emplace_back("Sec-WebSocket-Version", "13");

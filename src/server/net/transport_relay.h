@@ -33,9 +33,9 @@ public:
     }
     // `within`: by when something must have come back. It may live and be out of reach, or hear us and not be heard.
     void begin(std::string request, std::chrono::nanoseconds within) {
-        transport_.on_eviction(place_, [weak = this->weak_from_this()] {
-            if (const auto self = weak.lock()) self->cut();
-        });
+        transport_.on_eviction(place_, letter([weak = this->weak_from_this()] {
+                                   if (const auto self = weak.lock()) self->cut();
+                               }));
         transport_.at(transport_.time().now() + within, [weak = this->weak_from_this()] {
             if (const auto self = weak.lock(); self && !self->has_answered_ && !self->is_ending_) self->give_up();
         });

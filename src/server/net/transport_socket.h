@@ -97,9 +97,9 @@ private:
 
 template <class Layer>
 void Socket<Layer>::accept(const Request& request, std::string early) {
-    transport_.on_eviction(place_, [weak = this->weak_from_this()] {
-        if (const auto self = weak.lock()) self->cut();
-    });
+    transport_.on_eviction(place_, letter([weak = this->weak_from_this()] {
+                               if (const auto self = weak.lock()) self->cut();
+                           }));
     const auto answer =
         "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Accept: " +

@@ -43,6 +43,24 @@ TEST(Crash, ChargesNothingBehindAMoveThatWaited) {
     EXPECT_LE(at.left("white"), 15'000);
 }
 
+// A fault of ours when something that was slow to be written is applied: the game is read again, and its clock stopped.
+TEST(Crash, ChargesNothingBeforeAGameWasReadAgain) {
+    Playing at;
+    auto arbiter = at.world.connect(at.tokens[2]);
+    auto& writer = at.world.run->writer;
+    at.world.pass(5s);
+    writer.waits = writer.miscounts = true;
+    at.world.act(arbiter, time_for_black);
+    at.world.pass(3s);
+    writer.finish_one();
+    at.world.pass(1s);
+    ASSERT_EQ(writer.waiting.size(), 1);  // the stop, which is never written
+    at.world.crash();
+    at.world.start();
+    EXPECT_GE(at.left("white"), 15'000);
+    EXPECT_LE(at.left("white"), 15'100);
+}
+
 // The last entry lies behind the last proof of life.
 TEST(Run, BeginsNotBeforeAnEntryThatWasNotProved) {
     Playing at;

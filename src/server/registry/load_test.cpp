@@ -70,6 +70,32 @@ TEST_F(Load, ARecordThatWasChangedIsNotServed) {
     expect_refused();
 }
 
+// Its head tells where it ended; whoever goes on from there would break the chain.
+TEST_F(Load, ARecordThatDoesNotEndWithItsHeadIsNotServed) {
+    const auto played = [&](const std::function<void(std::vector<record::Entry>&)>& change) {
+        const auto tokens = world.create("");
+        auto white = world.connect(tokens[0]), black = world.connect(tokens[1]);
+        world.play(white, "e4");
+        world.store.change(world.game, change, record::MemoryStore::Head::stays);
+    };
+    played([](std::vector<record::Entry>& entries) { entries.pop_back(); });
+    expect_refused();
+    played([](std::vector<record::Entry>& entries) {
+        entries.back().at_us += 1;
+        entries.back().hash = record::entry_hash(entries.back());
+    });
+    expect_refused();
+    played([](std::vector<record::Entry>& entries) {
+        auto more = entries.back();
+        more.seq += 1;
+        more.key = "more";
+        more.prev = entries.back().hash;
+        more.hash = record::entry_hash(more);
+        entries.push_back(more);
+    });
+    expect_refused();
+}
+
 // The arbiter may still enter its result, and the other boards of the event are as they were.
 TEST_F(Load, ADamagedBoardTakesNothingOfItsEventWithIt) {
     const auto made = world.ask("POST", "/api/events", R"({"name":"Club","lines":"Anna - Boris\nVera - Gagik"})");

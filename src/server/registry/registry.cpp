@@ -1,12 +1,11 @@
 #include "server/registry/registry.h"
 
-#include "base/json_write.h"
-
 namespace adoube::server {
 namespace {
 
 constexpr Nanos beat_every = std::chrono::seconds(5);
 constexpr int slices = 100;  // of a round, so that ten thousand are not told at once
+constexpr Nanos read_within = std::chrono::milliseconds(20);
 constexpr Nanos mark_every = std::chrono::seconds(1);
 constexpr Nanos proof_every = std::chrono::milliseconds(100);  // the most a crash gives away, and a sync
 
@@ -16,21 +15,26 @@ Nanos accounted_until(Nanos now, const std::map<std::string, std::shared_ptr<Liv
     return now;
 }
 
+// Of several loops the first one proves just after the others have told how far they are.
+Nanos next_proof(Nanos now, const AmongLoops* among) {
+    if (!among) return now + proof_every;
+    const auto ahead = among->is_first() ? Nanos{} : proof_every / 10;
+    return now - (now + ahead) % proof_every + proof_every;
+}
+
 std::int64_t wall_us_of(Nanos past, const Time& time) {
     return time.wall_us() - std::chrono::ceil<std::chrono::microseconds>(time.now() - past).count();
 }
 
 }  // namespace
 
-Registry::Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns lives)
-    : ports_(ports), seats_(seats), vault_key_(std::move(vault_key)), runs_(std::move(lives)) {
-    if (const auto text = ports_.store.value("recent"); text && *text) {
-        std::string_view rest = **text;
-        for (auto end = rest.find(' '); end != std::string_view::npos; end = rest.find(' ')) {
-            recent_.emplace_back(rest.substr(0, end));
-            rest.remove_prefix(end + 1);
-        }
-    }
+Registry::Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns lives,
+                   std::shared_ptr<RecentGames> recent)
+    : ports_(ports),
+      seats_(seats),
+      vault_key_(std::move(vault_key)),
+      runs_(std::move(lives)),
+      recent_(std::move(recent)) {
     ports_.proved_us = runs_.began_us();
     ports_.reread = [this](const std::string& game) { put_away(game); };
     beat();
@@ -50,7 +54,9 @@ void Registry::beat() {
     for (std::size_t left = tables_.size() / slices + 1; left > 0 && at != tables_.end(); --left) {
         beaten_ = at->first;
         at->second->heartbeat();
-        at = at->second->idle() ? tables_.erase(at) : std::next(at);
+        // Watchers of its event, who are not among those at the board, are yet to be told something.
+        const bool awaited = at->second->is_behind() && !at->second->scene().card.event.empty();
+        at = at->second->idle() && !awaited ? tables_.erase(at) : std::next(at);
     }
     if (at == tables_.end()) beaten_.clear();
     const auto next =
@@ -59,8 +65,7 @@ void Registry::beat() {
 }
 
 void Registry::prove() {
-    ports_.pulse.beat(ports_.time.now());
-    if (ports_.pulse.holes() != holes_seen_) wake_all();
+    look_for_holes();
     if (ports_.games_want_waking) wake_those_who_want();
     if (!ports_.no_room && ports_.store.is_away()) ports_.no_room = ports_.time.now() - proof_every;
     if (ports_.no_room)
@@ -72,7 +77,22 @@ void Registry::prove() {
         marked_at_ = ports_.time.now();
         ports_.prover().run(ports_.mark, [] {});
     }
-    proof_timer_ = ports_.timers.at(ports_.time.now() + proof_every, [this] { prove(); });
+    proof_timer_ = ports_.timers.at(next_proof(ports_.time.now(), ports_.among), [this] { prove(); });
+}
+
+void Registry::look_for_holes() {
+    ports_.beat();
+    if (ports_.among && ports_.among->is_first() && ports_.pulse.holes() != holes_told_) {
+        holes_told_ = ports_.pulse.holes();
+        ports_.among->stood_still();
+    }
+    if (ports_.pulse.holes() != holes_seen_) wake_all();
+}
+
+// Whatever lies unread now is read in the turns before the timer rings.
+void Registry::read_what_came(std::function<void()> then) {
+    look_for_holes();
+    ports_.timers.at(ports_.time.now() + read_within, std::move(then));
 }
 
 void Registry::write_failed(const Error& error, const std::string& what) {
@@ -88,20 +108,31 @@ void Registry::prove_life() {
         runs |= table->clock_runs();
         behind |= table->is_behind();
     }
-    const auto until = accounted_until(now, tables_);
+    auto until = accounted_until(now, tables_);
     // Entries that start no clock are proved once, so that no later run begins before them.
     const bool entered = proved_ != ports_.counts.entries;
     // Whoever reads a game of before that is shown late sees it as far as life is proved.
     const bool long_ago = now - proved_until_ >= beat_every;
-    if (!(runs || entered || behind || long_ago) || until <= proved_until_ || proving_) return;
+    bool wanted = runs || entered || behind || long_ago;
+    if (const auto* among = ports_.among) {
+        among->life.tell(among->loop, until, wanted);
+        if (until == now) proved_ = ports_.counts.entries;  // what is wanted stays wanted until it is proved
+        if (!among->is_first()) return;
+        const auto told = among->life.told();
+        until = told.until;
+        wanted = told.wanted;
+    }
+    if (!wanted || until <= proved_until_ || proving_) return;
     const auto proof = wall_us_of(until, ports_.time);
     auto written = std::make_shared<Result<void>>(fail("no memory"));
     write_aside([this, proof, written] { *written = runs_.prove(ports_.store, proof); },
-                [this, began = now, proof, written] {
+                [this, began = now, until, proof, written] {
                     if (*written) life_is_proved(proof);
+                    if (*written && ports_.among) ports_.among->proved(proof, until);
                     if (!ports_.store.has_room() && !ports_.no_room) ports_.no_room = began;
                 });
     proved_until_ = until;
+    if (ports_.among) ports_.among->life.proves(until);
     if (until == now) proved_ = ports_.counts.entries;
 }
 
@@ -124,6 +155,11 @@ void Registry::life_is_proved(std::int64_t until_us) {
     for (const auto& [name, table] : tables_) table->tell_the_late();
 }
 
+void Registry::life_is_proved(std::int64_t until_us, Nanos until) {
+    proved_until_ = std::max(proved_until_, until);
+    life_is_proved(until_us);
+}
+
 // Something small is written until it can be; it is no proof of life, which would be charged after a crash.
 void Registry::seek_room() {
     if (proving_) return;
@@ -138,7 +174,7 @@ void Registry::seek_room() {
 
 void Registry::go_on_with_room() {
     const auto since = *ports_.no_room;
-    ports_.pulse.lose({since, ports_.time.now()});
+    ports_.lose({since, ports_.time.now()});
     ports_.no_room.reset();
     seeking_room_ = false;
     if (ports_.told) ports_.told("room", {});
@@ -203,8 +239,9 @@ void Registry::stop(std::function<void()> done) {
     auto left = std::make_shared<std::size_t>(1);
     const auto one_less = [this, left, done = std::move(done)] {
         if (--*left > 0) return;
-        const auto until = std::max(accounted_until(ports_.time.now(), tables_), proved_until_);
-        (void)runs_.prove(ports_.store, wall_us_of(until, ports_.time));
+        const auto* among = ports_.among;
+        if (!among) prove_the_end();
+        if (among) among->life.tell(among->loop, accounted_until(ports_.time.now(), tables_), true);
         done();
     };
     const auto all = tables_;
@@ -214,6 +251,15 @@ void Registry::stop(std::function<void()> done) {
         table->freeze(table->instant(*ports_.stopped), "stop", [one_less](bool) { one_less(); });
     }
     one_less();
+}
+
+void Registry::prove_the_end() {
+    auto until = accounted_until(ports_.time.now(), tables_);
+    if (const auto* among = ports_.among) {
+        among->life.tell(among->loop, until, true);
+        until = among->life.told().until;
+    }
+    (void)runs_.prove(ports_.store, wall_us_of(std::max(until, proved_until_), ports_.time));
 }
 
 }  // namespace adoube::server

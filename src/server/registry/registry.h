@@ -2,13 +2,13 @@
 // It keeps the proof of life and stops every clock before the server goes.
 #pragma once
 
-#include <deque>
 #include <map>
 #include <set>
 
 #include "server/game/live_game.h"
 #include "server/import/new_game.h"
 #include "server/lease/lease_holder.h"
+#include "server/registry/recent_games.h"
 #include "server/registry/seats.h"
 #include "server/registry/server_runs.h"
 
@@ -26,12 +26,16 @@ struct NewGames {
     std::vector<NewGame> games;
     std::vector<record::Document> documents;
     std::pair<std::string, std::string> arbiter{};  // token and event; empty: none
+    std::string replaced{};  // a game whose place one of them takes: its links go out of use
     std::string place{};  // the event they are added to, which this server must still keep; empty: it is new
 };
 
 class Registry {
 public:
-    Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns lives);
+    Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns lives)
+        : Registry(ports, seats, std::move(vault_key), std::move(lives), std::make_shared<RecentGames>(ports.store)) {}
+    // One of several loops.
+    Registry(Ports& ports, Seats& seats, std::string vault_key, ServerRuns lives, std::shared_ptr<RecentGames> recent);
     ~Registry();
 
     using Found = std::function<void(Result<std::shared_ptr<LiveGame>>)>;
@@ -57,7 +61,15 @@ public:
     bool is_loaded(const std::string& game) const { return tables_.contains(game); }
     // Its record was read and cannot have happened: told in the journal, and the other boards of its event go on.
     bool is_damaged(const std::string& game) const { return damaged_.contains(game); }
-    std::vector<std::string> recent() const;  // newest first
+    std::vector<std::string> recent() const { return recent_->names(); }  // newest first
+    // Of the games and events of this server, those that this loop keeps.
+    bool keeps_game(const std::string& game) const { return !ports_.among || ports_.among->keeps_game(game); }
+    bool keeps_place(const std::string& place) const { return !ports_.among || ports_.among->keeps_place(place); }
+    // Of several loops: what the first one tells the others, and what they ask it for.
+    void life_is_proved(std::int64_t until_us, Nanos until);
+    void look_for_holes();  // now, before something is done that counts on there being none
+    void read_what_came(std::function<void()> then);
+    void prove_the_end();  // of the life of all loops, when all of them have stopped
 
     // The arbiter's act at every one of these boards. A game that is in neither list was not reached: the record did
     // not answer, or another server keeps it now.
@@ -108,7 +120,6 @@ private:
     void go_on(const std::shared_ptr<Tour>& tour);
     struct Making;
     void go_on(const std::shared_ptr<Making>& making);
-    void remember(const std::string& game);
     void beat();  // a slice of the tables; all of them in one round
     void prove();
     void prove_life();
@@ -134,11 +145,11 @@ private:
     std::map<std::string, Waiting> being_read_;
     std::uint64_t readings_ = 0;
     std::size_t creations_ = 0;
-    std::deque<std::string> recent_;
+    std::shared_ptr<RecentGames> recent_;
     Nanos round_began_{};
     std::string beaten_;  // the last table that was, in this round
     std::uint64_t beat_timer_ = 0, proof_timer_ = 0;
-    std::uint64_t holes_seen_ = 0;
+    std::uint64_t holes_seen_ = 0, holes_told_ = 0;  // told: to the other loops
     bool proving_ = false;  // a proof is being written
     bool seeking_room_ = false;
     std::uint64_t marked_ = 0;  // entries at the last mark

@@ -16,7 +16,6 @@ struct Drawn {
 
 namespace {
 
-constexpr std::size_t remembered_games = 100;
 constexpr std::size_t made_at_once = 8;  // boards of a round in one transaction, which no act waits for long
 
 std::string letters(Random& random, std::size_t count) {
@@ -59,35 +58,21 @@ Result<Created> make(record::Store& store, Seats& seats, NewGame wanted, const D
     return Created{drawn.game, drawn.tokens};
 }
 
-std::string joined(const std::deque<std::string>& names) {
-    std::string text;
-    for (const auto& name : names) text += name + " ";
-    return text;
-}
-
 }  // namespace
-
-std::vector<std::string> Registry::recent() const { return {recent_.begin(), recent_.end()}; }
-
-void Registry::remember(const std::string& game) {
-    recent_.push_front(game);
-    if (recent_.size() > remembered_games) recent_.pop_back();
-}
 
 void Registry::create(NewGame wanted, std::function<void(Result<Created>)> then) {
     const auto drawn = draw(ports_.random, wanted);
-    remember(drawn.game);
     ++creations_;
     auto made = std::make_shared<Result<Created>>(fail("not yet"));
     ports_.writer.write(
-        [this, wanted = std::move(wanted), drawn, made, names = joined(recent_),
-         at_us = ports_.time.wall_us()]() -> Result<void> {
+        [this, wanted = std::move(wanted), drawn, made, at_us = ports_.time.wall_us()]() -> Result<void> {
             *made = make(ports_.store, seats_, wanted, drawn, at_us);
             if (!*made) return std::unexpected(made->error());
-            return ports_.store.put_value("recent", names);
+            return recent_->keep_with(drawn.game, ports_.store);
         },
-        [this, made, then = std::move(then)](const Result<void>& kept) {
+        [this, made, name = drawn.game, then = std::move(then)](const Result<void>& kept) {
             --creations_;
+            recent_->made(name, kept.has_value());
             if (!kept) return then(std::unexpected(kept.error()));
             ++ports_.counts.created;
             if (ports_.told) ports_.told("game", {{"game", (*made)->game}});
@@ -131,6 +116,9 @@ void Registry::go_on(const std::shared_ptr<Making>& making) {
         const auto& [token, place] = wanted.arbiter;
         if (!token.empty())
             if (auto put = seats_.put(token, place, Role::arbiter); !put) return put;
+        if (!wanted.replaced.empty())
+            for (const auto role : {Role::white, Role::black, Role::arbiter})
+                if (auto revoked = seats_.revoke_role(wanted.replaced, role); !revoked) return revoked;
         for (const auto& document : wanted.documents)
             if (auto put = store.put_document(document); !put) return put;
         return {};

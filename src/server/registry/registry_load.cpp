@@ -2,13 +2,14 @@
 #include "base/json_fields.h"
 #include "record/codec/codec.h"
 #include "record/log/game_log.h"
+#include "server/registry/reckoning.h"
 #include "server/registry/registry.h"
 
 namespace adoube::server {
 namespace {
 
 constexpr std::size_t boards_at_once = 8;
-constexpr const char* kept_elsewhere = "another server keeps this game";  // it changed hands: whoever asks comes again
+constexpr const char* kept_elsewhere = "another server keeps this game";  // or another loop: whoever asks comes again
 
 Result<std::string> name_of_person(record::Store& store, const std::string& id) {
     const auto person = store.person(id);
@@ -36,12 +37,28 @@ Result<void> read_keys(record::Store& store, LoadedGame& scene) {
     return {};
 }
 
+// What is wrong with where its entries end. They are read between two looks at its head, in which another server may
+// have gone on: they end there or in between, with the same hash.
+std::optional<Error> ends_astray(const LoadedGame& scene, const record::StoredGame& before,
+                                 const std::optional<record::StoredGame>& later) {
+    const auto& after = later ? *later : before;
+    const auto differs = [&](const record::StoredGame& head) {
+        return head.seq == scene.seq && head.head != scene.head;
+    };
+    const bool within = before.seq <= scene.seq && scene.seq <= after.seq;
+    if (within && !differs(before) && !differs(after)) return {};
+    return Error{"the record is damaged: game " + scene.name + " does not end with its head", {}};
+}
+
 }  // namespace
 
 struct Registry::Stored {
     LoadedGame scene;
     std::unique_ptr<Delayed> delayed;
     std::string note{};  // the arbiter's last
+    std::optional<Reckoning> reckoning{};
+    std::optional<ServerRuns> reckoner{};  // of the server by whose proofs it is
+    bool again = false;  // by the run that entered its last act
 };
 
 std::expected<void, Registry::Unread> Registry::read_entries(record::Store& store, LoadedGame& scene,
@@ -90,31 +107,55 @@ Registry::Reading Registry::read(record::Store& store, const std::string& game) 
         delayed = std::make_unique<Delayed>(scene, std::chrono::seconds(scene.card.watcher_delay));
     if (const auto entries = read_entries(store, scene, delayed.get()); !entries)
         return std::unexpected(entries.error());
+    const auto later = store.game(game);
+    if (!later) return away(later.error());
+    if (const auto astray = ends_astray(scene, **stored, *later)) return std::unexpected(Unread{*astray, true});
     const auto note = store.document(note_document, game);
     if (!note) return away(note.error());
-    return std::make_unique<Stored>(Stored{std::move(scene), std::move(delayed), *note ? (*note)->body : ""});
+    auto reckoning = reckoning_of(store, game);
+    if (!reckoning) return away(reckoning.error());
+    std::optional<ServerRuns> reckoner;
+    if (*reckoning) {
+        auto runs = ServerRuns::of(store, (*reckoning)->server);
+        if (!runs) return away(runs.error());
+        reckoner = std::move(*runs);
+    }
+    return std::make_unique<Stored>(Stored{std::move(scene), std::move(delayed), *note ? (*note)->body : "",
+                                           std::move(*reckoning), std::move(reckoner)});
 }
 
 std::shared_ptr<LiveGame> Registry::serve(Stored stored) {
-    auto& [scene, delayed, note] = stored;
+    auto& [scene, delayed, note, reckoning, reckoner, again] = stored;
     const auto game = scene.name;
     const auto place = scene.card.event.empty() ? game : scene.card.event;
     const auto* lease = leases_ ? leases_->held(place) : nullptr;
-    if (leases_ && !lease) return nullptr;
+    if ((leases_ && !lease) || !keeps_place(place)) return nullptr;
     const bool runs = scene.game.clock.exists && scene.game.clock.running && !scene.game.over();
     const bool fresh = scene.last_wall_us == 0;  // no act yet
     const auto micros = [](std::int64_t us) { return std::chrono::microseconds(std::max<std::int64_t>(0, us)); };
+    // Of the server that entered the last act, if it was another: as is kept beside the record, else who kept it last.
+    // It may live and prove more; what counts is what it had proved when the lease was taken from it.
+    const auto here = leases_ ? leases_->server() : std::string();
+    const auto* kept_last = lease && lease->before ? &*lease->before : nullptr;
+    const bool entered_nothing = reckoning && !(lease && reckoning->server == lease->kept_by);  // who kept it last
+    const auto* proofs = entered_nothing ? &*reckoner : kept_last;
+    const auto* others = reckoning && reckoning->server == here ? nullptr : proofs;
+    const bool reckoned = reckoning && !fresh && reckoning->seq == scene.rulings.back().seq;
+    const auto since = reckoned ? reckoning->since_us : scene.last_wall_us;
+    const bool ours = again || (!others && !runs_.last_proof(since));  // of this run
     laws::Instant at = scene.last;
-    if (runs && !fresh) {
-        const auto known = lease && lease->before ? lease->before->last_known(scene.last_wall_us)
-                                                  : runs_.last_proof(scene.last_wall_us).value_or(scene.last_wall_us);
-        at += micros(known - scene.last_wall_us);
-    } else if (!fresh && scene.begun)
+    if (runs && !fresh && !ours) {
+        const auto known = others ? others->last_known(since) : runs_.last_proof(since).value_or(since);
+        at += micros(known - since + (reckoned ? reckoning->before_us : 0));
+    } else if (!runs && !fresh && scene.begun)
         at += micros(ports_.time.wall_us() - scene.last_wall_us);
     // Whoever kept it last has shown it to late watchers as far as its life was proved.
     if (lease && lease->before) ports_.proved_us = std::max(ports_.proved_us, lease->before->last_proved_us());
     auto table = std::make_shared<LiveGame>(ports_, std::move(scene), at, vault_key_, std::move(delayed));
-    if (lease) table->keep_under(place, lease->epoch);
+    if (lease) table->keep_under(place, lease->epoch, here);
+    if (runs && !fresh && ours) table->charge_nothing_since_its_last_act();
+    const bool kept_here = !lease || (reckoning && reckoning->server == here);
+    if (!kept_here || (runs && !fresh && !table->can_be_stopped())) table->charge_from_here();
     if (!note.empty()) table->keep_note(note);
     tables_[game] = table;
     try {
@@ -242,7 +283,9 @@ void Registry::put_away(const std::string& game) {
     if (found.empty()) return;
     found.mapped()->move_away("the game is read again");
     try {
-        (void)table(game);  // at once: its clock is stopped, whoever comes back and when
+        auto reading = read(ports_.store, game);
+        if (reading && *reading) (*reading)->again = true;
+        (void)take(game, std::move(reading));  // at once: its clock is stopped, whoever comes back and when
     } catch (const std::exception& fault) {
         if (ports_.told) ports_.told("game_unread", {{"game", game}, {"why", fault.what()}});
     }

@@ -38,6 +38,24 @@ TEST(Stop, NothingFromBeforeItStartsAClockAfterIt) {
     EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
 }
 
+// A pause was being written when the server was told to stop, and another hole is found before the stop has its turn.
+TEST(Stop, NothingIsChargedBetweenItAndAHoleBehindIt) {
+    Playing at;
+    at.world.pass(5s);
+    at.world.run->writer.waits = true;
+    at.stand_still(3s);
+    at.world.pass(500ms);
+    ASSERT_EQ(at.world.run->writer.waiting.size(), 1);  // the pause
+    at.world.run->registry->stop([] {});
+    at.world.pass(700ms);
+    at.stand_still(3s);
+    at.world.run->writer.waits = false;
+    at.world.run->writer.finish_one();
+    EXPECT_EQ(member(at.white.view(), "phase"), "\"paused\"");
+    EXPECT_GE(at.left("white"), 14'500);
+    EXPECT_LE(at.left("white"), 14'600);  // to the last beat before the pause
+}
+
 TEST(Stop, AClockWhoseStartIsBeingWrittenIsStopped) {
     Playing at;
     auto arbiter = at.world.connect(at.tokens[2]);

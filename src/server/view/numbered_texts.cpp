@@ -1,36 +1,40 @@
 #include "server/view/numbered_texts.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/json_write.h"
 
 namespace adoube::server {
 
 std::size_t NumberedTexts::number_of(const std::string& text) {
-    const auto found = std::ranges::find(texts_, &text, &Text::text);
-    const auto number = static_cast<std::size_t>(found - texts_.begin());
-    if (found == texts_.end())
-        texts_.push_back({&text, Known::named});
-    else if (found->known == Known::no)
-        found->known = Known::named;
+    const auto number = static_cast<std::size_t>(std::ranges::find(texts_, &text) - texts_.begin());
+    if (number == texts_.size()) {
+        known_.resize(number + 1, Known::no);
+        texts_.push_back(&text);
+    }
+    if (known_[number] == Known::no) {
+        known_[number] = Known::named;
+        some_named_ = true;
+    }
     return number;
 }
 
 std::string NumberedTexts::new_texts() {
+    if (!std::exchange(some_named_, false)) return {};
     JsonObject texts;
-    for (std::size_t i = 0; i < texts_.size(); ++i)
-        if (texts_[i].known == Known::named) {
-            texts.raw(std::to_string(i), *texts_[i].text);
-            texts_[i].known = Known::yes;
-        }
+    for (auto next = std::ranges::find(known_, Known::named); next != known_.end();
+         next = std::ranges::find(next, known_.end(), Known::named)) {
+        const auto number = static_cast<std::size_t>(next - known_.begin());
+        texts.raw(std::to_string(number), *texts_[number]);
+        *next = Known::yes;
+    }
     return texts.empty() ? std::string() : texts.done();
 }
 
 void NumberedTexts::know_only(std::span<const std::string* const> texts) {
-    for (auto& one : texts_) {
-        const bool told = std::ranges::find(texts, one.text) != texts.end();
-        one.known = told && one.known == Known::yes ? Known::yes : Known::no;
-    }
+    for (std::size_t i = 0; i < texts_.size(); ++i)
+        if (std::ranges::find(texts, texts_[i]) == texts.end() || known_[i] != Known::yes) known_[i] = Known::no;
 }
 
 }  // namespace adoube::server

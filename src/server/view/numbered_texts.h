@@ -24,11 +24,9 @@ public:
 private:
     static constexpr std::size_t most = 512;
     enum class Known : std::uint8_t { no, named, yes };
-    struct Text {
-        const std::string* text;
-        Known known;
-    };
-    std::vector<Text> texts_;
+    std::vector<const std::string*> texts_;
+    bool some_named_ = false;
+    std::vector<Known> known_;  // of each; apart, so that a group takes little room
 };
 
 }  // namespace adoube::server

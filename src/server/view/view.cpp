@@ -7,6 +7,7 @@
 #include "laws/words.h"
 #include "server/sensor/sensor_view.h"
 #include "server/view/view_parts.h"
+#include "views/state/packed.h"
 
 namespace adoube::server {
 namespace {
@@ -103,14 +104,14 @@ std::string accord_json(const std::optional<Accord>& accord) {
 
 std::uint64_t mark_of(std::string_view text) { return text.empty() ? 0 : std::hash<std::string_view>{}(text) | 1; }
 
-std::string all_rights(const std::vector<const std::string*>& rights) {
+std::string all_rights(const RightTexts& rights) {
     JsonArray list;
     for (const auto* right : rights) list.raw(*right);
     return list.done();
 }
 
 // By their places in the list, or the whole list if it has another length.
-std::string changed_rights(const std::vector<const std::string*>& rights, const std::vector<const std::string*>& told) {
+std::string changed_rights(const RightTexts& rights, const RightTexts& told) {
     if (rights.size() != told.size()) return all_rights(rights);
     JsonObject changed;
     for (std::size_t i = 0; i < rights.size(); ++i)
@@ -123,21 +124,38 @@ std::string changed_rights(const std::vector<const std::string*>& rights, const 
 void add_changed(JsonObject& change, std::span<const Part> parts, std::vector<std::uint64_t>& marks, std::size_t next) {
     if (marks.size() < next + parts.size()) marks.resize(next + parts.size(), 0);
     for (const auto& part : parts) {
-        const auto mark = mark_of(part.json);
+        const auto mark = part.mark != 0 ? part.mark : mark_of(part.json);
         if (std::exchange(marks[next++], mark) == mark) continue;
         change.raw(part.name, part.json.empty() ? "null" : part.json);
     }
 }
 
-std::vector<const std::string*> Viewing::rights(Role role, Language language) const {
-    std::vector<const std::string*> list;
-    if (role == Role::watcher) return list;
+KeptRights Viewing::rights(Role role, Language language) const {
+    if (role == Role::watcher) return no_rights();
+    if (!is_player(role) || !ordinary_ || scene_.rules == 0) return asked_rights(role, language);
+    auto* kept = ordinary_rights(scene_.rules, *ordinary_, role, language);
+    if (!kept) return asked_rights(role, language);
+    if (!*kept) *kept = asked_rights(role, language);
+    return *kept;
+}
+
+KeptRights Viewing::asked_rights(Role role, Language language) const {
     auto& rights = rights_[index_of(role)];
     if (!rights) rights = laws::rights_of(scene_.game, actor_of(role), now_);
+    RightTexts list;
     list.reserve(rights->size());
     for (const auto& right : *rights)
         if (!calls_nobody(scene_.game, right.body())) list.push_back(&views::right_json(right, scene_.game, language));
-    return list;
+    return std::make_shared<const RightTexts>(std::move(list));
+}
+
+const std::vector<Part>& Viewing::still(Language language) const {
+    auto* kept = ordinary_ && scene_.rules != 0 ? ordinary_parts(scene_.rules, *ordinary_, language) : nullptr;
+    auto& parts = kept ? *kept : still_[language];
+    if (!parts.empty()) return parts;
+    parts = views::state_parts(scene_.game, standing_, now_, language, Spelling::packed);
+    for (auto& part : parts) part.mark = mark_of(part.json);
+    return parts;
 }
 
 std::vector<Part> Viewing::own(Role role, Language language, Spelling spelling) const {
@@ -156,7 +174,9 @@ const std::vector<Part>& Viewing::common(Language language, Spelling spelling) c
     const bool plain = spelling == Spelling::plain;
     auto& parts = common_[plain ? 0 : 1][language];
     if (!parts.empty()) return parts;
-    parts = views::state_parts(scene_.game, standing_, now_, language, spelling);
+    if (plain) parts = views::state_parts(scene_.game, standing_, now_, language);
+    parts.reserve(parts.size() + 8);
+    if (!plain) parts.push_back({"k", views::packed_clock(scene_.game.clock, now_)});
     parts.push_back({"frozen", scene_.frozen ? "true" : "false"});
     if (plain) parts.push_back({"last", last_json(scene_.record, language)});
     parts.push_back({"accord", accord_json(scene_.accord)});
@@ -164,6 +184,7 @@ const std::vector<Part>& Viewing::common(Language language, Spelling spelling) c
     parts.push_back({"keys", keys_json(scene_)});
     parts.push_back({"links", links_json(scene_)});
     parts.push_back({"presence", presence_json(scene_.presence)});
+    for (auto& part : parts) part.mark = mark_of(part.json);
     return parts;
 }
 
@@ -187,7 +208,7 @@ std::string Viewing::json(Role role, Language language) const {
     view.raw("record", record_json(scene_, language));
     for (const auto& part : own(role, language))
         if (!part.json.empty()) view.raw(part.name, part.json);
-    view.raw("rights", all_rights(rights(role, language)));
+    view.raw("rights", all_rights(*rights(role, language)));
     return view.raw("rulings", rulings_json(scene_, role, language)).done();
 }
 
@@ -201,7 +222,7 @@ std::string Viewing::changes(Role role, Language language, Told& told) const {
     add_changed(change, own(role, language), told.parts, shared.size());
     change.raw("record", record_changes(scene_, language));
     auto now = rights(role, language);
-    if (now != told.rights) change.raw("rights", changed_rights(now, told.rights));
+    if (*now != *told.rights) change.raw("rights", changed_rights(*now, *told.rights));
     told.rights = std::move(now);
     return change.raw("rulings", rulings_json(scene_, role, language, std::exchange(told.seq, scene_.seq))).done();
 }

@@ -199,6 +199,11 @@ export const event_words = {
     'Только до начала. Доска получит новые ссылки.',
   ],
   begun_already: ['The game has begun.', 'Խաղն արդեն սկսվել է։', 'Партия уже началась.'],
+  over_already: [
+    'The game at this board is over: enter the right result.',
+    'Այս խաղատախտակի խաղն ավարտված է. գրանցեք ճիշտ արդյունքը։',
+    'Партия на этой доске окончена: запишите верный результат.',
+  ],
   next_round: ['Add a round', 'Ավելացնել տուր', 'Добавить тур'],
   late_board: ['Late pairing', 'Ուշ զույգ', 'Поздняя пара'],
   keys_desk: [
