@@ -4,7 +4,8 @@
 // still breaks it, and the game as a scenario. One seed alone prints what happened. --count adds a line to the games in
 // FILE; --traces writes the trace of every game to FILE, so that two programs can be compared. --open names seeds that
 // break a promise and are not mended yet, a line each: such a seed must break that promise, all others none.
-// --shared 1 plays the same games on two or three servers that share the record.
+// --shared 1 plays the same games on two or three servers that share the record, --loops 1 on a server with two or
+// three loops, --event 1 at the first board of an event, with its desk, its other boards and its stream.
 // --diary 1 writes what happens in the game that is told, moment by moment, to the error output.
 // In the program with planted bugs: planted.cpp.
 #include <fmt/core.h>
@@ -70,7 +71,7 @@ bool play(const Options& options, Tally& tally) {
     bool kept = true;
     for (std::uint64_t i = 0; i < options.games && (kept || options.go_on); ++i) {
         if (options.seconds > 0 && std::chrono::steady_clock::now() > until) break;
-        const auto plan = plan_of(options.seed + i, options.shared > 0);
+        const auto plan = plan_of(options.seed + i, options.setting());
         const auto outcome = simulate(plan, options.games == 1);
         tally.add(outcome);
         if (options.games == 1) fmt::print("{}\n{}\ntrace {:016x}\n", text_of(plan), outcome.story, outcome.trace);
@@ -126,9 +127,10 @@ int play_and_tell(const Options& options) {
 std::optional<Options> read(int argc, char** argv) {
     Options options;
     const std::map<std::string_view, std::uint64_t*> numbers{
-        {"--games", &options.games},     {"--seed", &options.seed},    {"--seconds", &options.seconds},
-        {"--planted", &options.planted}, {"--twice", &options.twice},  {"--go-on", &options.go_on},
-        {"--diary", &options.diary},     {"--shared", &options.shared}};
+        {"--games", &options.games},     {"--seed", &options.seed},     {"--seconds", &options.seconds},
+        {"--planted", &options.planted}, {"--twice", &options.twice},   {"--go-on", &options.go_on},
+        {"--diary", &options.diary},     {"--shared", &options.shared}, {"--loops", &options.loops},
+        {"--event", &options.event}};
     const std::map<std::string_view, std::string*> texts{{"--count", &options.count},   {"--story", &options.story},
                                                          {"--traces", &options.traces}, {"--only", &options.only},
                                                          {"--known", &options.known},   {"--open", &options.open},
@@ -155,7 +157,7 @@ int main(int argc, char** argv) {
     if (!options) {
         fmt::print(stderr,
                    "server_simulator [--games N] [--seed S] [--seconds T] [--twice N] [--count FILE]"
-                   " [--story FILE] [--traces FILE] [--open FILE] [--diary 1] [--shared 1]\n");
+                   " [--story FILE] [--traces FILE] [--open FILE] [--diary 1] [--shared 1] [--loops 1] [--event 1]\n");
         return 2;
     }
 #ifdef ADOUBE_PLANTED

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string>
 
+#include "simulate/plan.h"
+
 namespace adoube::simulate {
 
 struct Options {
@@ -11,6 +13,13 @@ struct Options {
     std::uint64_t twice = 20;   // every so many games the same seed is played again and must leave the same trace
     std::uint64_t go_on = 0;    // after a broken promise
     std::uint64_t shared = 0;   // by several servers
+    std::uint64_t loops = 0;    // by a server with several loops
+    std::uint64_t event = 0;    // at the first board of an event
+    Setting setting() const {
+        if (shared > 0) return Setting::servers;
+        if (loops > 0) return Setting::loops;
+        return event > 0 ? Setting::event : Setting::alone;
+    }
     std::uint64_t diary = 0;    // what happens in a game that is told
     std::uint64_t planted = 0;  // the games in which a planted bug must be caught
     std::string count, story, traces, only, known;

@@ -32,6 +32,8 @@ std::map<std::string, Caught> known_games(const std::string& file) {
     return found;
 }
 
+Setting setting() { return static_cast<Setting>(planted::bugs[planted::bug].setting); }
+
 // Then it shows nothing about the bug.
 bool breaks_without_a_bug(const Plan& plan) {
     const int bug = std::exchange(planted::bug, -1);
@@ -42,7 +44,7 @@ bool breaks_without_a_bug(const Plan& plan) {
 
 Caught play_until_caught(const Options& options, std::uint64_t first) {
     for (std::uint64_t games = first; games <= options.planted; ++games) {
-        const auto plan = plan_of(options.seed + games - 1, planted::bugs[planted::bug].several);
+        const auto plan = plan_of(options.seed + games - 1, setting());
         if (const auto outcome = simulate(plan); outcome.broken && !breaks_without_a_bug(plan))
             return {games, outcome.broken->promise};
     }
@@ -54,7 +56,7 @@ bool is_caught_again(const std::string& name, const std::map<std::string, Caught
     const auto line = known.find(name);
     if (line == known.end()) return fmt::print("{}: not in the list; make planted\n", name), false;
     const auto& [seed, promise] = line->second;
-    const auto plan = plan_of(seed, planted::bugs[planted::bug].several);
+    const auto plan = plan_of(seed, setting());
     const auto outcome = simulate(plan);
     if (breaks_without_a_bug(plan)) return fmt::print("{}: seed {} breaks without it\n", name, seed), false;
     if (outcome.broken && outcome.broken->promise == promise) return true;

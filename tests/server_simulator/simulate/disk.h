@@ -32,6 +32,12 @@ public:
     }
     void be_full(bool full);
     bool is_full() const { return full_; }
+    // What is no act either is taken by a full disk in memory only where nobody asks for more.
+    Result<void> write(const std::function<Result<void>()>& work) {
+        if (full_ && takes_nothing_) return fail(std::string(record::no_room));
+        return store().together(work);
+    }
+    void take_nothing_when_full() { takes_nothing_ = true; }
 
     // How long the next sync takes.
     Nanos latency(Nanos now);
@@ -48,7 +54,7 @@ private:
 
     Chance chance_;
     std::mt19937_64 torn_;
-    bool full_ = false;
+    bool full_ = false, takes_nothing_ = false;
     Nanos slow_until_{}, slow_most_{};
     struct Sync {
         Nanos ends, took;

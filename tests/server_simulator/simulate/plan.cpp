@@ -34,6 +34,16 @@ Fault fault(Chance& chance, Fault::Kind kind, Nanos at) {
         case Fault::Kind::full_disk: one.lasts = chance.between(300ms, 5s); break;
         case Fault::Kind::cut: one.noticed_late = chance.one_in(3); break;
         case Fault::Kind::slow_reader: one.lasts = chance.between(1s, 8s); break;
+        case Fault::Kind::cut_off: one.lasts = chance.between(300ms, 6s); break;
+        case Fault::Kind::loop_still:
+            one.lasts = chance.one_in(3) ? chance.between(50ms, 800ms) : chance.between(1200ms, 8s);
+            if (chance.one_in(2)) one.again = chance.one_in(2) ? Fault::Kind::crash : Fault::Kind::stop;
+            one.meanwhile = chance.one_in(2);
+            break;
+        case Fault::Kind::slow_letters:
+            one.lasts = chance.between(1s, 6s);
+            one.how_slow = chance.one_in(2) ? chance.between(5ms, 100ms) : chance.between(100ms, 1500ms);
+            break;
         case Fault::Kind::our_fault:
         case Fault::Kind::forgery: break;
     }
@@ -60,21 +70,51 @@ std::vector<Fault> faults(Chance& chance, Nanos ends) {
     return found;
 }
 
-constexpr std::array<std::string_view, 9> fault_names{"the server crashes",
-                                                      "the server is stopped",
-                                                      "it stands still",
-                                                      "the disk is slow",
-                                                      "the disk is full",
-                                                      "a connection is cut",
-                                                      "somebody reads slowly",
-                                                      "an entry is applied in part",
-                                                      "another envelope is put into its place"};
+constexpr std::array<std::string_view, 12> fault_names{"the server crashes",
+                                                       "the server is stopped",
+                                                       "it stands still",
+                                                       "the disk is slow",
+                                                       "the disk is full",
+                                                       "a connection is cut",
+                                                       "somebody reads slowly",
+                                                       "an entry is applied in part",
+                                                       "another envelope is put into its place",
+                                                       "a server cannot write to the record",
+                                                       "a loop stands still",
+                                                       "letters between loops are slow"};
+
+// More faults, drawn beside those that the seed has anyway.
+void add(Plan& plan, Chance chance, Fault::Kind kind, std::uint64_t most) {
+    for (auto left = chance.below(most + 1); left > 0; --left) {
+        const auto at = chance.between(1s, plan.ends);
+        plan.faults.push_back(fault(chance, kind, at));
+    }
+    std::ranges::stable_sort(plan.faults, {}, &Fault::at);
+}
+
+void share_record(Plan& plan, const Chance& chance) {
+    plan.servers = 2 + plan.seed % 2;
+    plan.in_a_file = false;
+    plan.tampering.reset();
+    for (auto& one : plan.faults) one.wall_jump_us = 0;
+    const auto most = plan.watcher_delay > 0s ? set_within_us : 5'000'000;
+    auto walls = chance.stream(1);
+    add(plan, chance.stream(2), Fault::Kind::cut_off, 2);
+    for (auto& wall : plan.walls_us) wall = static_cast<std::int64_t>(walls.below(2 * most + 1)) - most;
+}
+
+void spread_over_loops(Plan& plan, const Chance& chance) {
+    plan.loops = 2 + plan.seed % 2;
+    plan.next_board = true;
+    add(plan, chance.stream(3), Fault::Kind::loop_still, 5);
+    add(plan, chance.stream(4), Fault::Kind::slow_letters, 2);
+}
 
 }  // namespace
 
 std::string_view name_of(Fault::Kind kind) { return fault_names[static_cast<std::size_t>(kind)]; }
 
-Plan plan_of(std::uint64_t seed, bool shared) {
+Plan plan_of(std::uint64_t seed, Setting setting) {
     Chance chance(seed * 2 + 1);
     Plan plan;
     plan.seed = seed;
@@ -93,11 +133,12 @@ Plan plan_of(std::uint64_t seed, bool shared) {
     plan.ends = chance.between(15s, 45s);
     plan.faults = faults(chance, plan.ends);
     if (!plan.in_a_file && chance.one_in(4)) plan.tampering = static_cast<Tampering>(chance.below(3));
-    if (!shared) return plan;
-    plan.servers = 2 + seed % 2;
-    plan.in_a_file = false;
-    plan.tampering.reset();
-    for (auto& one : plan.faults) one.wall_jump_us = 0;
+    if (setting == Setting::servers) share_record(plan, chance);
+    if (setting == Setting::loops) spread_over_loops(plan, chance);
+    if (setting == Setting::event) {
+        plan.boards = 2 + seed % 2;
+        plan.tampering.reset();
+    }
     return plan;
 }
 
@@ -105,15 +146,19 @@ std::string text_of(const Plan& plan) {
     constexpr std::array<std::string_view, 6> policies{"honest",    "impatient", "two tabs",
                                                        "replaying", "late",      "at the brink"};
     const auto policy = [&](std::size_t i) { return policies[static_cast<std::size_t>(plan.policies[i])]; };
+    const auto several = plan.servers > 1  ? fmt::format("{} servers, ", plan.servers)
+                         : plan.loops > 1  ? fmt::format("{} loops, ", plan.loops)
+                         : plan.boards > 0 ? fmt::format("an event of {} boards, ", plan.boards)
+                                           : "";
     auto text = fmt::format("seed {}: {}{}control {}, White {}, Black {}, {}{} watchers, {} attackers, {} s\n",
-                            plan.seed, plan.servers > 1 ? fmt::format("{} servers, ", plan.servers) : "",
-                            plan.in_a_file ? "in a file, " : "", plan.control, policy(0), policy(1),
+                            plan.seed, several, plan.in_a_file ? "in a file, " : "", plan.control, policy(0), policy(1),
                             plan.arbiter ? fmt::format("the arbiter {}, ", policy(2)) : "", plan.watchers,
                             plan.attackers, plan.ends / 1s);
     for (const auto& one : plan.faults)
-        text += fmt::format("  {:>6} ms  {}{} for {} ms{}\n", one.at / 1ms, name_of(one.kind),
-                            one.in_commit ? " at the next entry" : "", one.lasts / 1ms,
-                            one.again ? fmt::format(", then {}", name_of(*one.again)) : "");
+        text += fmt::format(
+            "  {:>6} ms  {}{} for {} ms{}\n", one.at / 1ms, name_of(one.kind),
+            one.in_commit ? " at the next entry" : "", one.lasts / 1ms,
+            one.again ? fmt::format(", {} {}", one.meanwhile ? "meanwhile" : "then", name_of(*one.again)) : "");
     return text;
 }
 

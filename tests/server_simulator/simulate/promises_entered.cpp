@@ -27,13 +27,18 @@ void Promises::entered(const Durable& entry) {
     check_envelopes(entry);
     // Whatever the clock on the wall says: a run begins behind the last proof of life of those before it. What was
     // entered after that proof may bear a later date than what follows it: dates are for people, no clock reads them.
-    if (entry.stored.at_us < proved_us_)
+    happened_.push_back(run_ ? run_->real_time(entry.stored.at_us) : agenda_.now());
+    if (run_ && entry.stored.at_us < proved_us_[run_->name()])
         verdict_.broken("stored once and in order",
                         "entry " + std::to_string(entry.stored.seq) + " is dated before the server began");
     if (!entry.act) return;
     opened_ |= laws::has<laws::event::EnvelopeOpened>(entry.act->ruling);
     check_after_crash(entry);
-    if (first_start_.empty() && entry.stored.key.starts_with("start.")) first_start_ = entry.stored.key;
+    if (run_ && !entry.before.clock.running) taken_up_ = {entry.stored.key, run_->real_time(entry.stored.at_us)};
+    const bool by_event = entry.stored.key.starts_with("event.") && entry.stored.actor == "arbiter";
+    if (first_start_.empty() &&
+        (entry.stored.key.starts_with("start.") || (by_event && entry.after.clock.running.has_value())))
+        first_start_ = entry.stored.key;
     if (run_ && stops_ && run_->stopped && run_->real_time(entry.stored.at_us) > *stops_ + 1us &&
         entry.after.clock.running && !entry.before.clock.running)
         verdict_.broken("a planned stop is exact", "entry " + std::to_string(entry.stored.seq) + " starts a clock");
@@ -43,22 +48,30 @@ void Promises::entered(const Durable& entry) {
         referred_ = due(entry.before.clock);
     if (entry.stored.actor == server::server_actor) {
         count_no_room(entry);
-        return stopwatch_.entered(entry, arrival_of_servers(entry));
+        const auto due_at = arrival_of_servers(entry);
+        if (entry.stored.key == called_.key && called_.at < missed_room_) was_no_hindrance(due_at);
+        return stopwatch_.entered(entry, due_at);
     }
-    const auto arrived = gestures_.entered(entry);
+    // The arbiter of its event: what he asked for is held against the record elsewhere (event/book.h).
+    const auto arrived = by_event ? std::optional(arrival_of_servers(entry)) : gestures_.entered(entry);
     if (!arrived) return;
     check_flag(entry);
-    // What came before the server knew that there was no room, and was entered: until then nothing was kept from
-    // anybody.
-    if (no_room_) no_room_ = std::max(*no_room_, *arrived);
-    stopwatch_.was_no_hindrance(*arrived);
+    was_no_hindrance(*arrived);
     stopwatch_.entered(entry, *arrived);
+}
+
+// What came before the server knew that there was no room, and was entered: until then nothing was kept from anybody.
+// So it is with a flag or a planned stop that was called before.
+void Promises::was_no_hindrance(Nanos came) {
+    if (no_room_) no_room_ = std::max(*no_room_, came);
+    stopwatch_.was_no_hindrance(came);
 }
 
 // A planned stop may be written before anybody noticed that there is room again: it is of the moment since which there
 // was none, and what lies behind that was nobody's already.
 void Promises::count_no_room(const Durable& entry) {
     if (!no_room_ || !entry.stored.key.starts_with("stop.")) return;
+    if (entry.stored.key == called_.key && called_.at < missed_room_) return;  // called before anybody knew of it
     stopwatch_.nobodys(*no_room_, agenda_.now());
     stopwatch_.may_give(until_noticed());
 }
@@ -141,7 +154,7 @@ void Promises::settled() {
         laws::flag_down(scene.game.clock, *scene.game.clock.running, at))
         verdict_.broken("the flag falls by itself", "nobody called it for a second");
     gestures_.settled(agenda_.now() - 5s);
-    if (table->accounted_until() < agenda_.now() || run_->ports().no_room)
+    if (table->accounted_until() < agenda_.now() || home().ports().no_room)
         verdict_.broken("all agree when the faults are over", "a hole was never accounted for");
 }
 

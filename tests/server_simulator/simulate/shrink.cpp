@@ -24,10 +24,13 @@ Plan shrunk(Plan plan, const std::string& promise) {
     try_change(plan, promise, [](Plan& one) { one.attackers = 0; });
     try_change(plan, promise, [](Plan& one) { one.watchers = 0; });
     try_change(plan, promise, [](Plan& one) { one.arbiter = false; });
+    if (plan.boards > 2) try_change(plan, promise, [](Plan& one) { one.boards = 2; });
     try_change(plan, promise, [](Plan& one) { one.with_keys = false; });
     try_change(plan, promise, [](Plan& one) { one.watcher_delay = {}; });
     try_change(plan, promise, [](Plan& one) { one.in_a_file = false; });
     try_change(plan, promise, [](Plan& one) { one.tampering.reset(); });
+    try_change(plan, promise, [](Plan& one) { one.next_board = false; });
+    if (plan.loops > 2) try_change(plan, promise, [](Plan& one) { one.loops = 2; });
     for (std::size_t i = 0; i < plan.policies.size(); ++i)
         try_change(plan, promise, [i](Plan& one) { one.policies[i] = Policy::honest; });
     for (std::size_t i = 0; i < plan.faults.size();) {

@@ -17,6 +17,18 @@ std::string ms(Nanos time) { return std::to_string(time / 1us) + " us"; }
 
 }  // namespace
 
+Stretches joined(Stretches all) {
+    std::ranges::sort(all);
+    Stretches apart;
+    for (const auto& one : all) {
+        if (!apart.empty() && one.first <= apart.back().second)
+            apart.back().second = std::max(apart.back().second, one.second);
+        else
+            apart.push_back(one);
+    }
+    return apart;
+}
+
 void Stopwatch::nobodys(Nanos from, Nanos to) {
     if (to <= from) return;
     note_down(from, "nobody's until {:.3f}", in_diary(to));
@@ -31,7 +43,22 @@ void Stopwatch::no_room(Nanos from, Nanos to) {
     join();
 }
 
+void Stopwatch::door_closed(Nanos from, Nanos to) {
+    note_down(from, "whoever has the move cannot come in until {:.3f}", in_diary(to));
+    door_.emplace_back(from, to);
+    join();
+}
+
+void Stopwatch::door_ended(Nanos when) {
+    for (auto& [from, to] : door_) to = std::min(to, when);
+    std::erase_if(door_, [](const auto& one) { return one.second <= one.first; });
+    join();
+}
+
 void Stopwatch::was_no_hindrance(Nanos came) {
+    for (auto& [from, to] : door_)
+        if (from < came && came < to) from = came;
+    if (!door_.empty()) join();
     if (no_room_.empty() || no_room_.back().first >= came || no_room_.back().second <= came) return;
     no_room_.back().first = came;
     join();
@@ -40,14 +67,8 @@ void Stopwatch::was_no_hindrance(Nanos came) {
 void Stopwatch::join() {
     Stretches all = whole_;
     all.insert(all.end(), no_room_.begin(), no_room_.end());
-    std::ranges::sort(all);
-    nobodys_.clear();
-    for (const auto& one : all) {
-        if (!nobodys_.empty() && one.first <= nobodys_.back().second)
-            nobodys_.back().second = std::max(nobodys_.back().second, one.second);
-        else
-            nobodys_.push_back(one);
-    }
+    all.insert(all.end(), door_.begin(), door_.end());
+    nobodys_ = joined(std::move(all));
 }
 
 Nanos Stopwatch::end_of_nobodys(Nanos when) const {

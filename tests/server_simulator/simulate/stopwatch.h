@@ -9,6 +9,9 @@
 
 namespace adoube::simulate {
 
+using Stretches = std::vector<std::pair<Nanos, Nanos>>;
+Stretches joined(Stretches all);  // apart and in order
+
 class Stopwatch {
 public:
     explicit Stopwatch(Verdict& verdict) : verdict_(verdict) {}
@@ -17,9 +20,13 @@ public:
     void no_room(Nanos from, Nanos to);       // likewise, for want of room
     // Something that came then was entered all the same: until then no want of room kept anything from anybody.
     void was_no_hindrance(Nanos came);
+    // Whoever has the move could not come in: charged to nobody, but for what lies before somebody's act.
+    void door_closed(Nanos from, Nanos to);
+    void door_ended(Nanos when);  // the server did
     void may_give(Nanos gift) { allowed_ += gift; }  // a fault after which so much may be given away
     // An act that arrived at this moment became durable.
     void entered(const Durable& entry, Nanos arrived);
+    Nanos of_somebody(Nanos from, Nanos to) const;  // without what is nobody's
     Nanos last_arrival() const { return last_; }
     Nanos end_of_nobodys(Nanos when) const;  // where this moment lies in what is nobody's; else the moment itself
 
@@ -28,13 +35,11 @@ private:
         std::size_t side;
         Nanos from, to;
     };
-    Nanos of_somebody(Nanos from, Nanos to) const;  // without what is nobody's
     void compare(const Durable& entry, std::size_t side);
 
     Verdict& verdict_;
-    using Stretches = std::vector<std::pair<Nanos, Nanos>>;
     void join();
-    Stretches whole_, no_room_;  // as they were told
+    Stretches whole_, no_room_, door_;  // as they were told
     Stretches nobodys_;  // all of them, apart and in order
     std::vector<Stretch> stretches_;
     std::array<Nanos, 2> charged_{};  // by the Laws, beside what ran

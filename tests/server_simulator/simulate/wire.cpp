@@ -14,6 +14,7 @@ constexpr std::size_t longest_queue = 256 * 1024;  // as server/net/transport_so
 Wire::Wire(Agenda& agenda, std::shared_ptr<Run> run, Chance chance, std::uint32_t number, Tap tap)
     : agenda_(agenda),
       run_(std::move(run)),
+      loop_(&run_->first()),
       chance_(chance),
       number_(number),
       tap_(std::move(tap)),
@@ -22,34 +23,46 @@ Wire::Wire(Agenda& agenda, std::shared_ptr<Run> run, Chance chance, std::uint32_
 void Wire::open(const server::Request& request, Hearer& hearer) {
     hearer_ = &hearer;
     up_ = agenda_.now() + delay();
-    run_->on_loop(up_, Agenda::wires + number_, [self = shared_from_this(), request] {
+    loop_->on_loop(up_, Agenda::wires + number_, [self = shared_from_this(), request] {
         if (!self->lost_) self->direct(request);
     });
 }
 
 void Wire::direct(server::Request request) {
     directing_ = true;
-    run_->routes().direct(request, [self = shared_from_this(), request](const server::Direction& direction) {
+    loop_->routes().direct(request, [self = shared_from_this(), request](const server::Direction& direction) {
         if (!self->lost_) self->directed(request, direction);
     });
 }
 
 void Wire::directed(const server::Request& request, const server::Direction& direction) {
     if (std::holds_alternative<server::Here>(direction)) {
-        directing_ = false;
-        conversation_ = run_->routes().converse(request, shared_from_this());
-        for (const auto& [frame, key] : std::exchange(early_, {})) arrive(frame, key, agenda_.now());
-        return;
+        auto& home = run_->home_of(server::concerned_by(request.target)->name);
+        if (&home == loop_) return converse_at(home, request);
+        handed_on_ = true;
+        loop_->registry().look_for_holes();  // as serve() does
+        return home.deliver(server::letter([self = shared_from_this(), request, &home] {
+            if (!self->lost_) self->converse_at(home, request);
+        }));
     }
     const auto* elsewhere = std::get_if<server::Elsewhere>(&direction);
     auto there = elsewhere ? tap_.reached(elsewhere->address) : nullptr;
     if (!there) return turn_away();
     via_ = std::exchange(run_, std::move(there));
+    loop_ = &run_->first();
     auto passed_on = request;
     passed_on.relayed = true;
-    run_->on_loop(agenda_.now() + between_servers, Agenda::wires + number_, [self = shared_from_this(), passed_on] {
+    loop_->on_loop(agenda_.now() + between_servers, Agenda::wires + number_, [self = shared_from_this(), passed_on] {
         if (!self->lost_) self->direct(passed_on);
     });
+}
+
+// What came before is read there.
+void Wire::converse_at(RunLoop& home, const server::Request& request) {
+    loop_ = &home;
+    directing_ = false;
+    conversation_ = home.routes().converse(request, shared_from_this());
+    for (const auto& [frame, key] : std::exchange(early_, {})) arrive(frame, key, agenda_.now());
 }
 
 // 503: whoever asked comes again.
@@ -77,15 +90,15 @@ void Wire::say_to_arrive_at(Nanos when, std::string frame, std::string key) {
 void Wire::pass(const std::string& frame, const std::string& key, Nanos received) {
     const auto lane = Agenda::wires + number_;
     if (!via_)
-        return run_->on_loop(received, lane, [self = shared_from_this(), run = run_, frame, key, received] {
-            if (self->run_ == run) return self->arrive(frame, key, received);
+        return loop_->on_loop(received, lane, [self = shared_from_this(), loop = loop_, frame, key, received] {
+            if (self->loop_ == loop) return self->arrive(frame, key, received);
             self->pass(frame, key, self->agenda_.now());  // it was passed on meanwhile
         });
-    via_->on_loop(received, lane, [self = shared_from_this(), lane, frame, key] {
+    via_->first().on_loop(received, lane, [self = shared_from_this(), lane, frame, key] {
         const auto there = self->agenda_.now() + between_servers;
         self->agenda_.add(there, lane, [self, lane, frame, key, there] {
             if (self->lost_) return;
-            self->run_->on_loop(there, lane, [self, frame, key, there] { self->arrive(frame, key, there); });
+            self->loop_->on_loop(there, lane, [self, frame, key, there] { self->arrive(frame, key, there); });
         });
     });
 }
@@ -99,7 +112,7 @@ void Wire::arrive(const std::string& frame, const std::string& key, Nanos receiv
 }
 
 void Wire::send(std::shared_ptr<const std::string> text) {
-    if (closing_) return;
+    if (closing_) return tap_.in_vain ? tap_.in_vain(*this, text) : void();
     tap_.sent(*this, text);
     if (lost_) return;
     unread_ += text->size();
@@ -136,7 +149,7 @@ void Wire::cut(bool noticed_late) {
 }
 
 void Wire::server_hears_the_end() {
-    run_->on_loop(agenda_.now(), Agenda::wires + number_, [self = shared_from_this()] {
+    loop_->on_loop(agenda_.now(), Agenda::wires + number_, [self = shared_from_this()] {
         if (const auto conversation = std::exchange(self->conversation_, nullptr)) conversation->closed();
     });
 }

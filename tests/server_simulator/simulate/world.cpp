@@ -24,6 +24,7 @@ World::World(const Plan& plan)
     : plan_(plan), chance_(plan.seed), disk_(chance_.stream(1), plan.in_a_file), promises_(agenda_, disk_, verdict_) {
     nodes_.resize(plan.servers);
     if (plan.servers > 1) share_record();
+    witnesses_.add(promises_);
     papers_.with_keys = plan.with_keys;
     papers_.soon = plan.adjourns;
     if (plan.with_keys || plan.keys_later)
@@ -34,9 +35,11 @@ void World::start(Node& node) {
     if (disk_.is_full())  // a server that cannot write its first proof does not start
         return void(agenda_.add(agenda_.now() + 1s, Agenda::faults, [this, &node] { start(node); }));
     wall_jump_us_ += agenda_.now() / 1us;
-    node.run = std::make_shared<Run>(agenda_, disk_, chance_.stream(100 + runs_.size()), promises_,
-                                     static_cast<int>(runs_.size()), first_wall_us + wall_jump_us_,
-                                     node.fellow ? &*node.fellow : nullptr);
+    const auto wall_us =
+        first_wall_us + wall_jump_us_ + plan_.walls_us[static_cast<std::size_t>(&node - nodes_.data())];
+    node.run = std::make_shared<Run>(agenda_, disk_, chance_.stream(100 + runs_.size()), witnesses_,
+                                     static_cast<int>(runs_.size()), wall_us, node.fellow ? &*node.fellow : nullptr,
+                                     plan_.loops);
     wall_jump_us_ -= agenda_.now() / 1us;
     runs_.push_back(node.run);
     if (!leases_) reign(node);
@@ -45,59 +48,85 @@ void World::start(Node& node) {
 
 void World::reign(Node& node) {
     keeper_ = &node;
-    promises_.run_began(*node.run);
+    for_each_promises([&](Promises& one) { one.run_began(*node.run); });
 }
 
 void World::end_run(Node& node) {
     if (!node.run) return;
     const bool reigned = keeper_ == &node;
-    if (reigned && node.still_since && node.run->stands_still())
-        promises_.stood_still(*node.still_since, agenda_.now(), true);
-    node.still_since.reset();
+    for (const auto& loop : node.run->loops())
+        if (reigned && loop->stands_still())
+            for_each_promises([&](Promises& one) { one.stood_still(*loop, loop->still_since(), agenda_.now(), true); });
     if (const auto dead = node.run->die(); !dead)
         return verdict_.broken("acknowledged means stored", "after a crash: " + dead.error().text());
-    if (reigned) promises_.run_ended();
+    if (reigned) for_each_promises([](Promises& one) { one.run_ended(); });
     if (reigned) keeper_ = nullptr;
     const auto gone = std::exchange(node.run, nullptr);
-    for (const auto& person : people_) person->server_is_gone(*gone);
+    for_each_person([&](Person& one) { one.server_is_gone(*gone); });
+    if (hall_) hall_->server_is_gone(*gone);
 }
 
-std::shared_ptr<Wire> World::connect(Person& person, Hearer& hearer) {
-    const auto* node = door(wires_ + 1);
-    if (!node || !node->run || node->run->stopped) return nullptr;
-    const auto number = ++wires_;
+std::shared_ptr<Wire> World::connect(Person& person, Hearer& hearer, Stage& board) {
+    auto& promises = board.promises();
     const Wire::Tap tap{
-        [this, role = person.role()](const Wire& wire, const std::shared_ptr<const std::string>& frame) {
-            trace_.sent(wire.number(), agenda_.now(), frame);
-            ++outcome_.frames;
-            promises_.sent(wire, role, frame);
+        [&promises, role = person.role()](const Wire& wire, const std::shared_ptr<const std::string>& frame) {
+            promises.sent(wire, role, frame);
         },
-        [this](const Wire& wire, const std::string& key, Nanos received) {
-            if (promises_.is_kept_by(wire.run())) promises_.gestures().arrived(key, received);
+        [&promises](const Wire& wire, const std::string& key, Nanos received) {
+            if (promises.is_kept_by(wire.run())) promises.gestures().arrived(key, received);
         },
         [this](const std::string& address) {
             const auto* there = at(address);
             return there && there->run && !there->run->stopped ? there->run : nullptr;
+        },
+        [&promises, role = person.role()](const Wire& wire, const std::shared_ptr<const std::string>& frame) {
+            promises.said_in_vain(wire, role, *frame);
         }};
-    auto wire = std::make_shared<Wire>(agenda_, node->run, chance_.stream(1'000'000 + number), number, tap);
-    wire->open({"GET", "/api/games/" + game_ + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"}, hearer);
+    return open_wire("/api/games/" + board.game() + "/ws", hearer, tap);
+}
+
+std::shared_ptr<Wire> World::open_wire(const std::string& target, Hearer& hearer, Wire::Tap tap) {
+    const auto* node = door(wires_ + 1);
+    if (!node || !node->run || node->run->stopped) return nullptr;
+    const auto number = ++wires_;
+    tap.sent = [this, looks = std::move(tap.sent)](const Wire& wire, const std::shared_ptr<const std::string>& frame) {
+        trace_.sent(wire.number(), agenda_.now(), frame);
+        ++outcome_.frames;
+        looks(wire, frame);
+    };
+    auto wire = std::make_shared<Wire>(agenda_, node->run, chance_.stream(1'000'000 + number), number, std::move(tap));
+    opened_.push_back(wire);
+    wire->open({"GET", target, {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"}, hearer);
     return wire;
+}
+
+Grounds World::grounds() {
+    return {agenda_,
+            disk_,
+            verdict_,
+            promises_,
+            [this] { return run(); },
+            [this] { return is_quiet(); },
+            [this](const std::string& target, Hearer& hearer, Wire::Tap tap) {
+                return open_wire(target, hearer, std::move(tap));
+            }};
 }
 
 void World::ask(Person& person, const std::string& target) {
     if (!run()) return;
     const server::Request request{"GET", target, {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
-    run()->on_loop(agenda_.now() + 1ms, Agenda::people + static_cast<Agenda::Lane>(person.number()),
-                   [this, request, role = person.role(), run = run()] {
-                       run->routes().answer(request, [this, role](const server::Response& response) {
-                           promises_.answered(role, response);
-                       });
-                   });
+    auto& home = run()->home_of(game_);
+    home.on_loop(agenda_.now() + 1ms, Agenda::people + static_cast<Agenda::Lane>(person.number()),
+                 [this, request, role = person.role(), &home] {
+                     home.routes().answer(request, [this, role](const server::Response& response) {
+                         promises_.answered(role, response);
+                     });
+                 });
 }
 
 std::optional<Nanos> World::flag_falls() const {
-    if (!run() || !run()->registry().is_loaded(game_)) return {};
-    const auto table = run()->registry().table(game_);
+    if (!run() || !run()->home_of(game_).registry().is_loaded(game_)) return {};
+    const auto table = run()->home_of(game_).registry().table(game_);
     const auto& clock = (*table)->scene().game.clock;
     if (!clock.running) return {};
     const auto due = clock.since + clock.delay_left + clock.left[chess::index_of(*clock.running)];
@@ -114,23 +143,23 @@ std::optional<std::string> World::envelope() const {
     return server::envelope_line((*document)->body);
 }
 
-std::array<std::string, 3> World::create(const std::string& terms) {
+World::Made World::create(const std::string& terms) {
     std::optional<server::Response> made;
     const server::Request request{"POST",
                                   "/api/games",
                                   R"({"players":{"white":"Anna","black":"Boris"})" + terms + "}",
                                   {{"host", "127.0.0.1:8080"}, {"content-type", "application/json"}},
                                   "127.0.0.1"};
-    nodes_.front().run->routes().answer(request, [&](server::Response response) { made = std::move(response); });
+    nodes_.front().run->first().routes().answer(request,
+                                                [&](server::Response response) { made = std::move(response); });
     while (!made && agenda_.step(agenda_.now() + 1s)) {}
     ADOUBE_CHECK(made && made->status == 201);
-    game_ = unquoted(member(made->body, "game"));
-    std::array<std::string, 3> tokens;
+    Made game{std::string(unquoted(member(made->body, "game"))), {}};
     for (std::size_t i = 0; i < 3; ++i) {
         const auto link = unquoted(member(made->body, server::role_names[i]));
-        tokens[i] = link.substr(link.find("#s=") + 3);
+        game.tokens[i] = link.substr(link.find("#s=") + 3);
     }
-    return tokens;
+    return game;
 }
 
 void World::bring_people(const std::array<std::string, 3>& tokens) {
@@ -161,12 +190,14 @@ void World::bring_people(const std::array<std::string, 3>& tokens) {
 bool World::step(Nanos until) {
     if (!agenda_.step(until)) return false;
     const auto entries = promises_.has_game() ? promises_.ledger().seq() : 0;
-    promises_.after_everything();
+    for_each_promises([](Promises& one) { one.after_everything(); });
+    if (hall_) hall_->after_everything();
+    const bool told = hall_ && hall_->takes_document();
     if (plan_.keys_later && promises_.has_opened()) papers_.with_keys = true;
     if (is_quiet()) behind_an_entry_ = with_an_entry_ = std::nullopt;
     if (const bool written = promises_.takes_submission(); keeper_ && with_an_entry_ && written)
         stop(*keeper_, *std::exchange(with_an_entry_, std::nullopt));
-    if (keeper_ && behind_an_entry_ && promises_.ledger().seq() > entries)
+    if (keeper_ && behind_an_entry_ && (told || promises_.ledger().seq() > entries))
         crash(*keeper_, *std::exchange(behind_an_entry_, std::nullopt));
     for (auto& node : nodes_) {
         if (!node.run || (!node.run->over && node.run->trouble().empty())) continue;
@@ -178,9 +209,10 @@ bool World::step(Nanos until) {
 }
 
 bool World::all_settled() const {
-    if (!run() || promises_.owes_something()) return false;
+    if (!run() || promises_.owes_something() || (next_board_ && !next_board_->is_settled())) return false;
     const auto& ledger = promises_.ledger();
     const auto& head = ledger.head(ledger.seq());
+    if (hall_ && !hall_->unsettled().empty()) return false;
     return std::ranges::all_of(people_, [&](const auto& one) { return one->is_settled(ledger.seq(), head); });
 }
 
@@ -191,17 +223,31 @@ void World::expect_settled() {
         if (const auto why = person->unsettled(ledger.seq(), head); !why.empty())
             verdict_.broken("all agree when the faults are over",
                             why + "; the record has " + std::to_string(ledger.seq()) + " entries");
+    if (next_board_ && !next_board_->is_settled())
+        verdict_.broken("all agree when the faults are over", "at the next board they do not");
+    if (hall_) hall_->expect_settled();
 }
 
 Outcome World::play(bool with_story) {
     for (auto& node : nodes_) start(node);
-    other_token_ = create("")[0];
-    const auto tokens = create(R"(,"control":")" + plan_.control + R"(","press_with_move":)" +
-                               (plan_.press_with_move ? "true" : "false") + R"(,"watcher_delay":)" +
-                               std::to_string(plan_.watcher_delay / 1s));
+    other_token_ = create("").tokens[0];
+    const auto terms = R"("control":")" + plan_.control + R"(","press_with_move":)" +
+                       (plan_.press_with_move ? "true" : "false") + R"(,"watcher_delay":)" +
+                       std::to_string(plan_.watcher_delay / 1s);
+    Made made;
+    if (plan_.boards > 0) {
+        hall_ = std::make_unique<Hall>(grounds(), plan_, chance_.stream(3));
+        std::tie(made.game, made.tokens) = hall_->create(terms);
+    } else {
+        made = create("," + terms);
+    }
+    game_ = made.game;
+    if (plan_.next_board) set_next_board();
     promises_.game_made(game_, plan_.watcher_delay);
+    if (plan_.loops > 1) promises_.spread_over_loops([this] { return accounted_elsewhere(game_); });
     began_ = agenda_.now();
-    bring_people(tokens);
+    bring_people(made.tokens);
+    if (hall_) hall_->bring_people(plan_.ends);
     for (const auto& fault : plan_.faults)
         agenda_.add(began_ + fault.at, Agenda::faults, [this, fault] { happen(fault); });
     const auto quiet = began_ + plan_.ends;
@@ -210,7 +256,7 @@ Outcome World::play(bool with_story) {
         if (agenda_.now() > std::max(quiet, calm_since_) + settles_at_least + plan_.watcher_delay && all_settled())
             break;
     if (!verdict_.first()) expect_settled();
-    if (!verdict_.first()) promises_.settled();
+    if (!verdict_.first()) for_each_promises([](Promises& one) { one.settled(); });
     const auto& ledger = promises_.ledger();
     outcome_.entries = ledger.seq();
     outcome_.passed = agenda_.now() - began_;

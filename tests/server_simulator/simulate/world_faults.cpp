@@ -20,8 +20,8 @@ void World::crash(Node& node, const Fault& fault) {
 void World::stop(Node& node, const Fault& fault) {
     if (!node.run || node.run->stopped) return;
     node.again = fault;
-    node.run->on_loop(agenda_.now(), Agenda::faults, [this, run = node.run.get()] {
-        if (promises_.is_kept_by(*run)) promises_.run_stops();
+    node.run->first().on_loop(agenda_.now(), Agenda::faults, [this, run = node.run.get()] {
+        if (promises_.is_kept_by(*run) && run->loops().size() == 1) promises_.run_stops();
         run->stop();
     });
     agenda_.add(agenda_.now() + 5s, Agenda::faults, [this, &node, run = node.run.get()] {
@@ -35,12 +35,19 @@ void World::stand_still(Node& node, const Fault& fault) {
     if (!node.run || node.run->stands_still()) return;
     const auto now = agenda_.now(), until = now + fault.lasts;
     node.run->stand_still(until);
-    node.still_since = now;
-    node.stood_still_until = until;
+    node.stood_still_until = std::max(node.stood_still_until, until);
     follow(fault, until + fault.lasts / 40);
-    agenda_.add(until, Agenda::faults, [this, now, until, run = node.run.get()] {
-        if (promises_.is_kept_by(*run)) promises_.stood_still(now, until);
-    });
+    for (const auto& loop : node.run->loops()) stand_still(*node.run, *loop);
+}
+
+void World::stand_still_alone(Node& node, const Fault& fault) {
+    if (!node.run) return;
+    auto& loop = *node.run->loops()[fault.whom % node.run->loops().size()];
+    if (loop.stands_still()) return;
+    const auto until = agenda_.now() + fault.lasts;
+    loop.stand_still(until);
+    follow(fault, fault.meanwhile ? until - fault.lasts / 4 : until + fault.lasts / 40);
+    stand_still(*node.run, loop);
 }
 
 // One fault hard on the heels of another.
@@ -83,17 +90,34 @@ void World::happen(const Fault& fault, Node* to) {
             follow(fault, now + fault.how_slow * 3 / 2);
             return disk_.be_slow(until, fault.how_slow);
         case Fault::Kind::full_disk:
-            promises_.disk_filled(now);
+            for_each_promises([now](Promises& one) { one.disk_filled(now); });
             slow_until_ = std::max(slow_until_, until + 2s);
             disk_.be_full(true);
             return later(until, [this] { disk_.be_full(false); });
-        case Fault::Kind::cut: return people_[fault.whom % people_.size()]->lose_connection(fault.noticed_late);
-        case Fault::Kind::slow_reader: return people_[fault.whom % people_.size()]->read_slowly(until);
+        case Fault::Kind::cut:
+            if (hall_) hall_->lose_connection(fault.whom, fault.noticed_late);
+            return people_[fault.whom % people_.size()]->lose_connection(fault.noticed_late);
+        case Fault::Kind::slow_reader:
+            if (hall_) hall_->read_slowly(fault.whom, until);
+            return people_[fault.whom % people_.size()]->read_slowly(until);
         case Fault::Kind::our_fault:
             if (run()) run()->miscount = true;
             return;
         case Fault::Kind::forgery: return forge_envelope();
+        case Fault::Kind::loop_still: return node ? stand_still_alone(*node, fault) : void();
+        case Fault::Kind::slow_letters:
+            if (node && node->run) node->run->be_slow_with_letters(until, fault.how_slow);
+            return;
+        case Fault::Kind::cut_off: return node ? cut_off(*node, until) : void();
     }
+}
+
+// From the record, which the others reach: they take over what it keeps.
+void World::cut_off(Node& node, Nanos until) {
+    if (!node.run) return;
+    if (keeper_ == &node) promises_.disk_filled(agenda_.now());
+    node.run->cut_off(until);
+    node.stood_still_until = std::max(node.stood_still_until, until);
 }
 
 void World::forge_envelope() {
@@ -114,7 +138,7 @@ void World::forge_envelope() {
 void World::tamper_with_record() {
     if (promises_.ledger().seq() == 0) return;
     end_run(nodes_.front());
-    promises_.record_tampered_with();
+    for_each_promises([](Promises& one) { one.record_tampered_with(); });
     const auto first = tamper(disk_.memory(), game_, *plan_.tampering, chance_);
     const bool by_itself = plan_.tampering == Tampering::one_entry;
     std::vector<std::pair<const Tab*, std::uint64_t>> knew;

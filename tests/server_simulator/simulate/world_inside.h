@@ -1,9 +1,11 @@
 // Inside of a simulated game: the runs of the server, the people, the faults and what is looked at. world.cpp plays it,
-// world_faults.cpp makes trouble, world_several.cpp has several servers on one record.
+// world_faults.cpp makes trouble, world_several.cpp has several servers on one record, world_loops.cpp a server with
+// several loops.
 #pragma once
 
-#include "simulate/people/person.h"
+#include "simulate/event/hall.h"
 #include "simulate/trace.h"
+#include "simulate/witnesses.h"
 #include "simulate/world.h"
 
 namespace adoube::simulate {
@@ -11,7 +13,12 @@ namespace adoube::simulate {
 class World final : public Stage {
 public:
     explicit World(const Plan& plan);
-    ~World() override { agenda_.clear(); }
+    ~World() override {
+        agenda_.clear();
+        for (const auto& run : runs_) run->forget_letters();
+        for (const auto& wire : opened_)
+            if (const auto left = wire.lock()) left->drop();
+    }
 
     Outcome play(bool with_story);
 
@@ -19,7 +26,7 @@ public:
     Promises& promises() override { return promises_; }
     const std::string& game() const override { return game_; }
     bool is_quiet() const override { return agenda_.now() >= began_ + plan_.ends; }
-    std::shared_ptr<Wire> connect(Person& person, Hearer& hearer) override;
+    std::shared_ptr<Wire> connect(Person& person, Hearer& hearer) override { return connect(person, hearer, *this); }
     void ask(Person& person, const std::string& target) override;
     std::optional<Nanos> flag_falls() const override;
     std::optional<std::string> envelope() const override;
@@ -29,11 +36,56 @@ private:
     struct Node {
         std::optional<Fellow> fellow{};
         std::shared_ptr<Run> run{};
-        std::optional<Nanos> still_since{};
         std::optional<Fault> again{};  // what ended the last run, if more is to come
         Nanos stood_still_until{};
     };
 
+    // A second game, on another loop of the server, in which little happens.
+    class NextBoard final : public Stage {
+    public:
+        NextBoard(World& world, std::string game);
+
+        Agenda& agenda() override { return world_.agenda_; }
+        Promises& promises() override { return promises_; }
+        const std::string& game() const override { return game_; }
+        bool is_quiet() const override { return world_.is_quiet(); }
+        std::shared_ptr<Wire> connect(Person& person, Hearer& hearer) override {
+            return world_.connect(person, hearer, *this);
+        }
+        void ask(Person&, const std::string&) override {}
+        std::optional<Nanos> flag_falls() const override { return {}; }
+        std::optional<std::string> envelope() const override { return {}; }
+
+        void bring_people(const std::array<std::string, 3>& tokens);
+        const std::vector<std::unique_ptr<Person>>& people() const { return people_; }
+        bool is_settled() const;
+
+    private:
+        World& world_;
+        std::string game_;
+        Promises promises_;
+        Papers papers_;
+        std::vector<std::unique_ptr<Person>> people_;
+    };
+
+    // several loops (world_loops.cpp)
+    void set_next_board();
+    void stand_still(Run& run, RunLoop& loop);  // it does so from now on
+    bool mover_is_out(const Promises& promises, const std::vector<std::unique_ptr<Person>>& people) const;
+    Nanos accounted_elsewhere(const std::string& but);  // in other games, and by loops that have no room
+    template <class Does>
+    void for_each_promises(const Does& does) {
+        does(promises_);
+        if (next_board_) does(next_board_->promises());
+    }
+    template <class Does>
+    void for_each_person(const Does& does) {
+        for (const auto& person : people_) does(*person);
+        if (next_board_)
+            for (const auto& person : next_board_->people()) does(*person);
+    }
+
+    std::shared_ptr<Wire> connect(Person& person, Hearer& hearer, Stage& board);
     void start(Node& node);
     void end_run(Node& node);
     void reign(Node& node);  // from now on it keeps the game
@@ -41,7 +93,9 @@ private:
     void crash(Node& node, const Fault& fault);
     void stop(Node& node, const Fault& fault);
     void stand_still(Node& node, const Fault& fault);
+    void stand_still_alone(Node& node, const Fault& fault);  // one loop
     void follow(const Fault& fault, Nanos when);
+    void cut_off(Node& node, Nanos until);
     void strike_again(Node& node);
 
     // several servers (world_several.cpp)
@@ -54,7 +108,13 @@ private:
     Run* run() const { return keeper_ ? keeper_->run.get() : nullptr; }  // that keeps the game
     void forge_envelope();
     void tamper_with_record();
-    std::array<std::string, 3> create(const std::string& terms);
+    struct Made {
+        std::string game;
+        std::array<std::string, 3> tokens;
+    };
+    Made create(const std::string& terms);
+    std::shared_ptr<Wire> open_wire(const std::string& target, Hearer& hearer, Wire::Tap tap);
+    Grounds grounds();  // of an event
     void bring_people(const std::array<std::string, 3>& tokens);
     bool all_settled() const;
     void expect_settled();
@@ -66,6 +126,7 @@ private:
     Disk disk_;
     Verdict verdict_{agenda_};
     Promises promises_;
+    Witnesses witnesses_;
     Trace trace_;
     Nanos began_{};
     Nanos calm_since_{};  // the last fault is over
@@ -80,7 +141,10 @@ private:
     std::string game_, other_token_;
     Papers papers_;
     std::vector<std::unique_ptr<Person>> people_;
+    std::unique_ptr<Hall> hall_;  // where the game is one of an event
+    std::optional<NextBoard> next_board_;
     std::uint32_t wires_ = 0;
+    std::vector<std::weak_ptr<Wire>> opened_;
     Outcome outcome_;
 };
 

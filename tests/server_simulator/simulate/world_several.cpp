@@ -51,7 +51,7 @@ void World::changes_hands(const std::string& by) {
     if (keeper_) {
         const auto& old = *keeper_;
         const bool still = old.run->stands_still();
-        if (still) promises_.stood_still(*old.still_since, now, true);
+        if (still) promises_.stood_still(old.run->first(), old.run->first().still_since(), now, true);
         const bool beats = !still && now > std::max(slow_until_, old.stood_still_until + beats_again_within);
         if (beats && old.fellow->name != by)
             verdict_.broken("a server that lives keeps its games", by + " took one from " + old.fellow->name);

@@ -34,6 +34,7 @@ struct Papers {
     std::array<record::envelope::Keys, 3> keys{};  // of white, black and the arbiter
     bool soon = false;  // the arbiter adjourns early, and the sealer takes his time
     int adjournments = 0;
+    bool seldom = false;  // a player does something
 };
 
 struct Saying {

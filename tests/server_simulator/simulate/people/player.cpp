@@ -38,6 +38,7 @@ private:
 
     std::optional<Saying> choose(const Seen& view) override {
         const auto phase = unquoted(view["phase"]);
+        if (papers_.seldom && !chance_.one_in(10)) return {};
         if (papers_.with_keys && registers_key(view, papers_.keys[index_of(role_)])) return {};
         if (chance_.one_in(40)) return out_of_place();
         if (phase == "playing") return unquoted(view["turn"]) == me() ? at_move(view) : waiting(view);

@@ -62,6 +62,7 @@ Result<void> FellowLeases::release(const std::string& place) {
 
 Result<void> FellowLeases::leave() {
     has_left_ = true;
+    if (table_.disk_.is_full()) return no_room();
     for (auto& [place, row] : table_.rows_)
         if (row.server == name_) row = {{}, row.epoch, name_};
     table_.servers_.erase(name_);
