@@ -1,6 +1,8 @@
 """A stand-in of a server with one game, for tests of a recorder: it knows no chess, and takes, refuses or does not
 answer acts as it is told. What it was sent is kept in `acts`, what it took in `entered`. A key that was answered gets
 the same answer again."""
+import time
+
 from livechess_stand_in import Conversation, LiveChess
 
 GAME = "A" * 12
@@ -21,7 +23,7 @@ class SeatConversation(Conversation):
                 server.told += frame["sensor"]["sightings"]
                 self.send({"kept": frame["key"]})
             elif "act" in frame:
-                server.acts.append({"by": self.role, **frame})
+                server.acts.append({"by": self.role, "came": time.monotonic(), **frame})
                 server.answer(self, frame)
 
 

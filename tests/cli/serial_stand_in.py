@@ -73,7 +73,7 @@ class Board:
 
 
 def wait_until(condition, what):
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60  # a busy machine is waited for
     while not condition():
         assert time.monotonic() < until, what
         time.sleep(0.02)

@@ -113,7 +113,8 @@ class Cluster:
                         "owner", "-d", database, "-c", text).strip()
 
     def start(self):
-        self.run("pg_ctl", "-D", self.data, "-l", self.folder / "log", "-w", "-t", "60", "start", environment=self.environment)
+        self.run("pg_ctl", "-D", self.data, "-l", self.folder / "log", "-w", "-t", "120", "start",
+                 environment=self.environment)
 
     def stop(self, mode="fast"):
         self.run("pg_ctl", "-D", self.data, "-m", mode, "-w", "stop", check=False)
@@ -121,16 +122,20 @@ class Cluster:
     def pid(self):
         return int((self.data / "postmaster.pid").read_text().split()[0])
 
+    def pids(self):
+        """Of all its processes."""
+        children = subprocess.run(["pgrep", "-P", str(self.pid())], capture_output=True, text=True).stdout.split()
+        return [self.pid(), *map(int, children)]
+
     def kill(self):
         """All its processes at once, as when the machine falls. Nothing is ended but what belongs to this cluster."""
-        pid = self.pid()
-        children = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True).stdout.split()
-        for one in (pid, *map(int, children)):
+        pids = self.pids()
+        for one in pids:
             try:
                 os.kill(one, signal.SIGKILL)
             except ProcessLookupError:
                 pass
-        while any(is_running(one) for one in (pid, *children)):
+        while any(is_running(one) for one in pids):
             time.sleep(0.02)
         (self.data / "postmaster.pid").unlink(missing_ok=True)
 
@@ -139,7 +144,7 @@ class Cluster:
         other = Cluster(source=self, port=port, through=through)
         self.sql("ALTER SYSTEM SET synchronous_standby_names = '*'", database="postgres")
         self.sql("SELECT pg_reload_conf()", database="postgres")
-        ends = time.monotonic() + 40
+        ends = time.monotonic() + 60
         while self.sql("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'", database="postgres") != "1":
             assert time.monotonic() < ends, "the standby does not follow"
             time.sleep(0.1)

@@ -13,18 +13,19 @@ class Game:
         self.name, self.answers = made["game"], []
         self.tokens = {seat: client.token_of(link) for seat, link in made["seats"].items()}
 
-    def seat(self, server, side, seconds=15):
+    def seat(self, server, side, seconds=client.PATIENCE):
         ends = time.monotonic() + seconds
         while True:
             try:
-                socket = client.Socket(server.port, self.name, self.tokens[side], timeout=5)
-                socket.server = server
+                asked = time.monotonic()
+                socket = client.Socket(server.port, self.name, self.tokens[side], timeout=15)
+                socket.server, socket.asked = server, asked
                 return socket
             except (OSError, AssertionError) as failed:
                 assert time.monotonic() < ends, f"nobody is let in: {failed!r}"
                 time.sleep(0.1)
 
-    def play(self, socket, side, move, seconds=20):
+    def play(self, socket, side, move, seconds=client.PATIENCE):
         """Asked again with the same key, as a page does, where the server cannot just now or the connection has ended;
         the connection over which it was answered."""
         key, ends, tried = client.new_key(), time.monotonic() + seconds, False
@@ -46,7 +47,7 @@ class Game:
         self.answers.append((key, answer["seq"], answer["head"]))
         return socket
 
-    def settle(self, waiting, server, side, seconds=20):
+    def settle(self, waiting, server, side, seconds=client.PATIENCE):
         """An act that was under way is kept, once: where no answer came it is asked for again, with the same key."""
         ends = time.monotonic() + seconds
         while not waiting.is_kept():

@@ -27,6 +27,7 @@ from cluster import PASSWORD, USER, Cluster, free_port  # noqa: E402
 from history import ADOUBE, check, self_test  # noqa: E402
 from players import Table  # noqa: E402
 from proxy import FAULTS, Lines  # noqa: E402
+import serve_client as client  # noqa: E402
 from servers import Servers  # noqa: E402
 
 REPLICATION = "replication"
@@ -129,7 +130,7 @@ class Nemesis:
             self.start(one)
         self.aside(again, number)
 
-    def start(self, one, seconds=40):
+    def start(self, one, seconds=client.PATIENCE):
         """Again and again, as an init system does: without a database it says so and ends."""
         ends = time.monotonic() + seconds
         while True:
@@ -264,7 +265,7 @@ def trouble(options, nemesis, tables):
     nemesis.lines.mend()
     for table in tables:
         table.mended = time.monotonic()
-    before, ends = [len(table.answers) for table in tables], time.monotonic() + 40
+    before, ends = [len(table.answers) for table in tables], time.monotonic() + client.PATIENCE
     while any(len(table.answers) == count and not table.failure for table, count in zip(tables, before)):
         assert time.monotonic() < ends, f"play does not go on though all is mended: {[one.waits_for for one in tables]}"
         time.sleep(0.05)
@@ -291,7 +292,7 @@ def run(options, folder, databases, lines):
             lines.mend()
             stop.set()
             for table in tables:
-                table.join(60)
+                table.join(2 * client.PATIENCE)
         wrong += [f"table {table.number} hangs: {table.waits_for}" for table in tables if table.is_alive()]
         wrong += [repr(table.failure) for table in tables if table.failure] + list(check(servers, tables, folder))
         answered = sum(len(table.answers) for table in tables)

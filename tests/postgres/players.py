@@ -52,7 +52,7 @@ class Table(threading.Thread):
     def some_server(self):
         return self.random.choice([one for one in self.servers if one.live] or self.servers)
 
-    def patiently(self, what, seconds=40):
+    def patiently(self, what, seconds=client.PATIENCE):
         """`what` with a server that answers, tried again with others; how long it took is remembered."""
         wait = Wait()
         self.waits.append(wait)

@@ -17,16 +17,7 @@ import serve_client as client  # noqa: E402
 from cluster import free_port  # noqa: E402
 
 
-def until(true, seconds, why):
-    """It comes to that; how long it took."""
-    began = time.monotonic()
-    while not true():
-        assert time.monotonic() - began < seconds, why
-        time.sleep(0.05)
-    return time.monotonic() - began
-
-
-def answered(ask, seconds=15):
+def answered(ask, seconds=client.PATIENCE):
     """What a server answers, asked again while it says that it cannot just now (503), as a page does."""
     ends = time.monotonic() + seconds
     while True:
@@ -113,7 +104,7 @@ class Servers(list):
             self[-1].relay = relay
 
     @staticmethod
-    def started(program, folder, store, secrets, more, port, seconds=40):
+    def started(program, folder, store, secrets, more, port, seconds=client.PATIENCE):
         """Again and again, as an init system does: a database that is held up may not answer in time."""
         ends = time.monotonic() + seconds
         while True:

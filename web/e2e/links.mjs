@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessible, address, done, fits, holds, more, shot, someone, tolerate } from './parts/people.mjs';
+import { accessible, address, done, fits, holds, more, shot, someone, tolerate, until } from './parts/people.mjs';
 
 tolerate(/404|WebSocket|ERR_CONNECTION/);
 const lan = Object.values(networkInterfaces())
@@ -19,8 +19,7 @@ let printed = '';
 const server = spawn(process.env.ADOUBE, ['serve', '--lan', '--data', data, '--port', String(port)]);
 server.stdout.on('data', (text) => (printed += text));
 try {
-  for (let tries = 0; tries < 100 && !printed.includes('serves at'); tries++)
-    await new Promise((wake) => setTimeout(wake, 100));
+  await until(() => printed.includes('serves at'), 'no server');
   const told = await (await fetch(`${own}/api/server`)).json();
   assert.deepEqual(
     told.addresses,

@@ -9,11 +9,13 @@ import {
   claim,
   done,
   drag,
+  drawn,
   fits,
   holds,
   make_game,
   more,
   press,
+  settled,
   shot,
   someone,
   tap,
@@ -66,12 +68,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
   const white = await someone(viewport, 'en-US', { hasTouch: size !== 'laptop' });
   await white.goto(address + game.white);
   await to_move(white, 'white');
-  await white.waitForTimeout(300);
+  const first = await settled(white, boxes);
   await watch_shifts(white);
-  const first = await boxes(white);
   let states = 0;
   const stands = async (state) => {
     await white.waitForTimeout(60);
+    await drawn(white);
     assert.deepEqual(await boxes(white), first, `${size}: ${state}`);
     assert.ok(
       await white.evaluate(() => document.documentElement.scrollHeight <= innerHeight),

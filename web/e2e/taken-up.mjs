@@ -2,7 +2,7 @@
 // a link; the act that is shown stands in the list, and nothing that is chosen is cut.
 import assert from 'node:assert/strict';
 import { deflateRawSync } from 'node:zlib';
-import { accessible, address, done, laptop, someone } from './parts/people.mjs';
+import { accessible, address, done, laptop, settled, someone } from './parts/people.mjs';
 
 const page = await someone(laptop, 'ru-RU');
 await page.context().setOffline(true);
@@ -62,9 +62,10 @@ const told = acts.map((one) => `white ${one}\n`).join('');
 const story = `venue note\nposition 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n\n${told}`;
 await go(`rule/s=1.${deflateRawSync(story).toString('base64url')}`);
 await page.locator('[data-act-number="7"]').waitFor({ state: 'attached' });
-await page.waitForTimeout(300);
-const [list, row] = await page.evaluate(() =>
-  ['.actlist', '[data-act-number="7"]'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON()),
+const [list, row] = await settled(page, () =>
+  page.evaluate(() =>
+    ['.actlist', '[data-act-number="7"]'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON()),
+  ),
 );
 assert.ok(row.top >= list.top - 1 && row.bottom <= list.bottom + 1, `${row.bottom} below ${list.bottom}`);
 await done('taken up');

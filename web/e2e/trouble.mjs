@@ -2,7 +2,9 @@
 // keeps nothing, a clock an hour off. Each says so plainly and loses nothing.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -22,6 +24,7 @@ import {
   to_move,
   told,
   tolerate,
+  until,
 } from './parts/people.mjs';
 
 tolerate(/WebSocket|ERR_CONNECTION|404/);
@@ -77,19 +80,21 @@ await fits(hasty, 'a phone in Russian');
 
 // The server dies with a piece in the air; the act is sent once when it is back.
 const data = mkdtempSync(join(tmpdir(), 'adoube-'));
-const port = new URL(address).port - 0 + 1;
+const port = await free_port();
 const own = `http://127.0.0.1:${port}`;
+async function free_port() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
 async function serve() {
   const server = spawn(process.env.ADOUBE, ['serve', '--data', data, '--port', String(port)], { stdio: 'ignore' });
-  for (let tries = 0; tries < 100; tries++) {
-    try {
-      await fetch(`${own}/healthz`);
-      return server;
-    } catch {
-      await new Promise((wake) => setTimeout(wake, 100));
-    }
-  }
-  throw new Error('no server');
+  const answers = () => fetch(`${own}/healthz`).then(Boolean, () => false);
+  await until(answers, 'no server');
+  return server;
 }
 let server = await serve();
 try {

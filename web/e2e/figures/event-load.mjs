@@ -1,6 +1,6 @@
 // Figures of a desk: 200 boards at 20 moves a second for a minute. Printed as Markdown: the longest task of the page's
 // main thread, its memory, the first paint of a cold page, and how long a decision takes to both players' pages.
-//   ADOUBE=build/adoube ADOUBE_LIMIT=300 web/e2e/run figures/event-load
+//   ADOUBE=build/adoube web/e2e/run figures/event-load
 import assert from 'node:assert/strict';
 import { address, done, laptop, phone, someone, tap, tolerate } from '../parts/people.mjs';
 import { ask, seated } from '../parts/players.mjs';

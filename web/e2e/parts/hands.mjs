@@ -1,6 +1,6 @@
 // People without pages, for the scripts beside this one: hands that act over the server's line from one blank page.
 import assert from 'node:assert/strict';
-import { address, someone, tolerate } from './people.mjs';
+import { address, someone, tolerate, until } from './people.mjs';
 
 let room;
 tolerate(/404/); // a page that shows nothing has no icon
@@ -55,10 +55,13 @@ export async function hand(game, role) {
     async acts(type, more = {}) {
       let said = await this.tries(type, more);
       // What others did may not have come to this hand yet: it looks, and does it then.
-      for (let again = 0; said.code === 'stale' && again < 10; again++) {
-        await page.waitForTimeout(50);
-        said = await this.tries(type, more);
-      }
+      await until(
+        async () => {
+          if (said.code === 'stale') said = await this.tries(type, more);
+          return said.code !== 'stale';
+        },
+        () => `${role} ${type}: ${JSON.stringify(said)}`,
+      );
       assert.ok(said.ack && said.ruling.finding !== 'unlawful', `${role} ${type}: ${JSON.stringify(said)}`);
       return said;
     },

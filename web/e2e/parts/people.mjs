@@ -11,6 +11,13 @@ export const laptop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 export const tablet = { width: 820, height: 1180 };
 
+// How long anybody waits for what must come, in ms: how fast a machine is decides no script.
+export const patience = 60_000;
+export async function until(come, why) {
+  for (const end = Date.now() + patience; !(await come()); await new Promise((wake) => setTimeout(wake, 50)))
+    assert.ok(Date.now() < end, typeof why === 'function' ? await why() : why);
+}
+
 let browser;
 let tolerated = /^$/;
 const troubles = [];
@@ -28,7 +35,7 @@ export async function someone(viewport = laptop, locale = 'en-US', more = {}) {
     addEventListener('click', () => (window.arrivals.taps += 1));
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patience);
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (line) => {
     if (line.type() === 'error' && !tolerated.test(line.text())) troubles.push(line.text());
@@ -102,18 +109,19 @@ export async function understood(page) {
 // The board is drawn anew with the first view, so what was found may be gone: looked up again then.
 export async function centre(page, square) {
   await understood(page);
-  for (let tries = 0; ; ++tries) {
+  let box = null;
+  await until(async () => {
     try {
       await page.locator('.board').first().scrollIntoViewIfNeeded();
       const one = page.locator(`[role=gridcell][data-square=${square}]`);
       await one.scrollIntoViewIfNeeded();
-      const box = await one.boundingBox();
-      if (box) return [box.x + box.width / 2, box.y + box.height / 2];
+      box = await one.boundingBox();
     } catch (gone) {
-      if (tries === 4) throw gone;
+      if (gone.name === 'TimeoutError') throw gone;
     }
-    assert.ok(tries < 4, `no square ${square}`);
-  }
+    return box;
+  }, `no square ${square}`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }
 export const cell = (page, square, says) =>
   page.locator(`[role=gridcell][data-square=${square}][aria-label*="${says}"]`);
@@ -148,15 +156,29 @@ export async function move(page, side, from, to, piece) {
 const arrivals = (page) => page.evaluate(() => JSON.stringify(window.arrivals)).catch(() => null);
 export async function tap(locator) {
   const page = locator.page();
-  for (let tries = 0; tries < 30; tries++) {
+  await until(async () => {
     const before = await arrivals(page);
     await locator.click();
     const after = await arrivals(page);
-    if (after === null || after !== before) return; // nothing: the tap led to another page
-    await page.waitForTimeout(50);
-  }
-  assert.fail(`${locator} never reacted`);
+    return after === null || after !== before; // nothing: the tap led to another page
+  }, `${locator} never reacted`);
 }
+// What a look at the page tells once it tells the same twice, some frames apart: everything has found its place.
+export async function settled(page, look) {
+  let before = null;
+  let now = JSON.stringify(await look(page));
+  await until(async () => {
+    before = now;
+    await page.waitForTimeout(300);
+    await drawn(page);
+    now = JSON.stringify(await look(page));
+    return now === before;
+  }, 'the page never comes to rest');
+  return JSON.parse(now);
+}
+// Whatever was to be drawn has been.
+export const drawn = (page) =>
+  page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen()))));
 // What the slot of a seat says.
 export const told = (page, text) => page.locator('.slot .say', { hasText: text });
 export async function more(page, what, at = '') {

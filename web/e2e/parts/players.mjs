@@ -1,7 +1,7 @@
 // Players without a browser, for stories with many boards: a WebSocket each, acts as JSON.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { address } from './people.mjs';
+import { address, patience } from './people.mjs';
 
 export async function ask(path, body, token) {
   const answer = await fetch(`${address}/api/${path}`, {
@@ -35,7 +35,7 @@ export class Player {
     return new Promise((resolve, reject) => {
       const late = setTimeout(
         () => reject(new Error(`waited in vain: ${what} ${JSON.stringify(this.view?.phase)}`)),
-        20_000,
+        patience,
       );
       const look = () => {
         if (!this.view || !fits(this.view)) return false;
