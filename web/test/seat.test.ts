@@ -94,6 +94,25 @@ test('what has just appeared sleeps: a tap meant for something else answers noth
   expect(said()).toEqual([{ type: 'accepts draw' }]);
 });
 
+test('a move that is written at once and sent by Enter is played: fields do not sleep, their buttons do', () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  seated({ turn: 'white', may: ['e2e4'] });
+  const field = document.querySelector<HTMLInputElement>('input[name=play]')!;
+  const write = () => {
+    field.value = 'e4';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+  };
+  write();
+  document
+    .querySelector('[data-verb=play]')!
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  expect(said()).toEqual([]);
+  field.focus();
+  use('[data-verb=play]'); // as Enter in a field clicks the button of its form
+  expect(said()).toEqual([{ type: 'moves', move: 'e4' }]);
+});
+
 test('the second half of a double tap on the press is nothing', () => {
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   seated({ rights: [may('presses')], owed: { white: 1, black: 0 }, record: [{ ply: 1, san: 'e4' }] });
