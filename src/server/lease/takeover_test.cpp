@@ -25,17 +25,48 @@ struct LeftByOne final : record::Leases {
     bool elsewhere = false;  // it lives, and has it again
 };
 
-// It has just begun, and has proved nothing itself yet.
-TEST(Takeover, LateWatchersAreShownNoOlderGame) {
+Request for_socket(const string& game) {
+    return {"GET", "/api/games/" + game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
+}
+
+// Somebody connected to the other server.
+struct Guest {
+    std::shared_ptr<SimulatedPeer> peer = std::make_shared<SimulatedPeer>();
+    std::shared_ptr<Conversation> session{};
+};
+
+// A second server on the record of the one in `world`, which its leases believe to be dead.
+struct TakenOver {
+    explicit TakenOver(const string& more = {}) : tokens(world.create(R"(,"control":"600")" + more)) {
+        another.registry->share(holder);
+    }
+    // To the second one; `more` is what a client adds to its hello.
+    Guest come(const string& more = {}) {
+        Guest guest;
+        guest.session = another.routes->converse(for_socket(world.game), guest.peer);
+        guest.session->frame(R"({"hello":1)" + more + "}", world.time.now());
+        return guest;
+    }
+    static string with(const string& token) { return R"(,"token":")" + token + "\""; }
+    template <class Seat>
+    static string who_knows(Seat& seat) {
+        return R"(,"since":)" + seat.seq() + R"(,"head":)" + seat.head();
+    }
+
     World world;
     LeftByOne leases;
-    Life another(world.time, world.store, 7, world.settings);
-    LeaseHolder holder(another.ports, leases, {another.workers, another.workers}, "two");
-    another.registry->share(holder);
-    another.ports.proved_us = world.time.wall_us();
+    Life another{world.time, world.store, 7, world.settings};
+    LeaseHolder holder{another.ports, leases, {another.workers, another.workers}, "two"};
+    std::array<string, 3> tokens;
+};
+
+// It has just begun, and has proved nothing itself yet.
+TEST(Takeover, LateWatchersAreShownNoOlderGame) {
+    TakenOver at(R"(,"watcher_delay":5)");
+    World& world = at.world;
+    at.another.ports.proved_us = world.time.wall_us();
     const auto began = std::to_string(world.time.wall_us());
-    const auto tokens = world.create(R"(,"control":"600","watcher_delay":5)");
-    auto white = world.connect(tokens[0]), black = world.connect(tokens[1]);
+    auto white = world.connect(at.tokens[0]), black = world.connect(at.tokens[1]);
     auto watcher = world.connect("");
     world.pass(1s);
     world.play(white, "e4");
@@ -45,94 +76,54 @@ TEST(Takeover, LateWatchersAreShownNoOlderGame) {
     ASSERT_TRUE(world.store.put_value("lives.one", began + " " + began + "\n"));
     ASSERT_TRUE(world.store.put_value("alive.one", alive));
     world.store.lease(world.game, 2);
-    const auto shown = std::make_shared<SimulatedPeer>();
-    const Request request{"GET", "/api/games/" + world.game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
-    const auto session = another.routes->converse(request, shown);
-    session->frame(R"({"hello":1})", world.time.now());
-    EXPECT_GE(member(shown->last("{\"view\":"), "seq"), watcher.seq());
+    const auto guest = at.come();
+    EXPECT_GE(member(guest.peer->last("{\"view\":"), "seq"), watcher.seq());
 }
 
 // It changed hands while somebody was on the way to it: he is to come again, and is not told that there is no such game.
 TEST(Takeover, WhoeverComesToTheOneThatLostItComesAgain) {
-    World world;
-    LeftByOne leases;
-    Life another(world.time, world.store, 7, world.settings);
-    LeaseHolder holder(another.ports, leases, {another.workers, another.workers}, "two");
-    another.registry->share(holder);
-    const auto tokens = world.create(R"(,"control":"600")");
-    leases.elsewhere = true;
-    const auto peer = std::make_shared<SimulatedPeer>();
-    const Request request{"GET", "/api/games/" + world.game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
-    const auto session = another.routes->converse(request, peer);
-    session->frame(R"({"hello":1,"token":")" + tokens[0] + "\"}", world.time.now());
-    EXPECT_EQ(peer->closed, 1011);
+    TakenOver at;
+    at.leases.elsewhere = true;
+    EXPECT_EQ(at.come(at.with(at.tokens[0])).peer->closed, 1011);
 }
 
 // It was stopped for a while, and has not learnt yet that another has gone on.
 TEST(Takeover, WhoeverKnowsMoreIsNotShownAnOlderGame) {
-    World world;
-    LeftByOne leases;
-    Life another(world.time, world.store, 7, world.settings);
-    LeaseHolder holder(another.ports, leases, {another.workers, another.workers}, "two");
-    another.registry->share(holder);
-    const auto tokens = world.create(R"(,"control":"600")");
-    auto white = world.connect(tokens[0]), black = world.connect(tokens[1]), arbiter = world.connect(tokens[2]);
-    world.act(arbiter, R"({"type":"stops clocks"})");
-    const auto peer = std::make_shared<SimulatedPeer>();
-    const Request request{"GET", "/api/games/" + world.game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
-    const auto first = another.routes->converse(request, std::make_shared<SimulatedPeer>());
-    first->frame(R"({"hello":1})", world.time.now());
-    world.act(arbiter, R"({"type":"warns","side":"white"})");
-    const auto session = another.routes->converse(request, peer);
-    session->frame(
-        R"({"hello":1,"token":")" + tokens[0] + R"(","since":)" + white.seq() + R"(,"head":)" + white.head() + "}",
-        world.time.now());
-    EXPECT_EQ(peer->closed, 1012);
+    TakenOver at;
+    auto white = at.world.connect(at.tokens[0]), black = at.world.connect(at.tokens[1]);
+    auto arbiter = at.world.connect(at.tokens[2]);
+    at.world.act(arbiter, R"({"type":"stops clocks"})");
+    const auto before = at.come();
+    at.world.act(arbiter, R"({"type":"warns","side":"white"})");
+    EXPECT_EQ(at.come(at.with(at.tokens[0]) + at.who_knows(white)).peer->closed, 1012);
 }
 
 // An act that the other has entered already comes to it on a connection of before: that is no verdict on the act.
 TEST(Takeover, WhoeverKnowsMoreIsNotRefusedForGood) {
-    World world;
-    LeftByOne leases;
-    Life another(world.time, world.store, 7, world.settings);
-    LeaseHolder holder(another.ports, leases, {another.workers, another.workers}, "two");
-    another.registry->share(holder);
-    const auto tokens = world.create(R"(,"control":"600")");
-    auto white = world.connect(tokens[0]), black = world.connect(tokens[1]), arbiter = world.connect(tokens[2]);
-    world.act(arbiter, R"({"type":"stops clocks"})");
-    const auto peer = std::make_shared<SimulatedPeer>();
-    const Request request{"GET", "/api/games/" + world.game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
-    const auto session = another.routes->converse(request, peer);
-    session->frame(R"({"hello":1,"token":")" + tokens[2] + "\"}", world.time.now());
-    world.act(arbiter, R"({"type":"warns","side":"white"})");
-    session->frame(
-        R"({"act":{"type":"starts clocks"},"key":")" + world.new_key() + R"(","expect":)" + white.seq() + "}",
-        world.time.now());
-    EXPECT_NE(peer->frames.back().find(R"("code":"unknown")"), std::string::npos) << peer->frames.back();
+    TakenOver at;
+    auto white = at.world.connect(at.tokens[0]), black = at.world.connect(at.tokens[1]);
+    auto arbiter = at.world.connect(at.tokens[2]);
+    at.world.act(arbiter, R"({"type":"stops clocks"})");
+    const auto before = at.come(at.with(at.tokens[2]));
+    at.world.act(arbiter, R"({"type":"warns","side":"white"})");
+    before.session->frame(
+        R"({"act":{"type":"starts clocks"},"key":")" + at.world.new_key() + R"(","expect":)" + white.seq() + "}",
+        at.world.time.now());
+    EXPECT_NE(before.peer->frames.back().find(R"("code":"unknown")"), std::string::npos) << before.peer->frames.back();
 }
 
 // It has the game, stood still, and has not come as far with what is shown late as the other one had.
 TEST(Takeover, ALateWatcherWhoKnowsMoreIsNotShownAnOlderGame) {
-    World world;
-    LeftByOne leases;
-    Life another(world.time, world.store, 7, world.settings);
-    LeaseHolder holder(another.ports, leases, {another.workers, another.workers}, "two");
-    another.registry->share(holder);
-    const auto tokens = world.create(R"(,"control":"600","watcher_delay":5)");
-    auto white = world.connect(tokens[0]), black = world.connect(tokens[1]);
-    auto watcher = world.connect("");
-    world.pass(1s);
-    world.play(white, "e4");
-    const Request request{"GET", "/api/games/" + world.game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
-    world.store.lease(world.game, 2);
-    const auto first = another.routes->converse(request, std::make_shared<SimulatedPeer>());
-    first->frame(R"({"hello":1})", world.time.now());
-    world.pass(8s);
+    TakenOver at(R"(,"watcher_delay":5)");
+    auto white = at.world.connect(at.tokens[0]), black = at.world.connect(at.tokens[1]);
+    auto watcher = at.world.connect("");
+    at.world.pass(1s);
+    at.world.play(white, "e4");
+    at.world.store.lease(at.world.game, 2);
+    const auto before = at.come();
+    at.world.pass(8s);
     ASSERT_EQ(watcher.seq(), white.seq());
-    const auto peer = std::make_shared<SimulatedPeer>();
-    const auto session = another.routes->converse(request, peer);
-    session->frame(R"({"hello":1,"since":)" + watcher.seq() + R"(,"head":)" + watcher.head() + "}", world.time.now());
-    EXPECT_EQ(peer->closed, 1012);
+    EXPECT_EQ(at.come(at.who_knows(watcher)).peer->closed, 1012);
 }
 
 // One of several servers on the same record; it lives as long as this does. What it asks for it gets.
@@ -153,8 +144,7 @@ struct Fellow final : record::Leases {
     Result<std::vector<record::Server>> servers() override { return std::vector<record::Server>(); }
 
     std::shared_ptr<Conversation> connect(const string& token) {
-        const Request request{"GET", "/api/games/" + world.game + "/ws", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
-        auto session = life.routes->converse(request, peer);
+        auto session = life.routes->converse(for_socket(world.game), peer);
         session->frame(R"({"hello":1,"token":")" + token + "\"}", world.time.now());
         return session;
     }

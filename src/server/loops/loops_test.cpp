@@ -140,6 +140,14 @@ struct OfTwoLoops : Playing {
     }
 };
 
+// The game is kept by the other loop than the first, and has gone on for so long.
+struct AtTheSecondLoop : OfTwoLoops {
+    explicit AtTheSecondLoop(Nanos played) {
+        among.loop = 1;
+        world.pass(played);
+    }
+};
+
 TEST(Loops, LifeIsProvedAsFarAsTheOtherLoopIs) {
     OfTwoLoops at;
     at.life.tell(1, at.world.time.now() + 3s, false);
@@ -169,9 +177,7 @@ TEST(Loops, AFlagWaitsForWhoIsComingIn) {
 }
 
 TEST(Loops, WhereTheFirstStoodStillNobodyIsCharged) {
-    OfTwoLoops at;
-    at.among.loop = 1;
-    at.world.pass(5s);
+    AtTheSecondLoop at(5s);
     at.first_stood_still_for(3s);
     at.world.run->registry->look_for_holes();
     EXPECT_EQ(at.left("white"), 18'000);
@@ -182,9 +188,7 @@ TEST(Loops, WhereTheFirstStoodStillNobodyIsCharged) {
 
 // This loop stood still too, a little later, and finds that before anybody tells it of the first one.
 TEST(Loops, WhereTheFirstStoodStillBeforeNobodyIsCharged) {
-    OfTwoLoops at;
-    at.among.loop = 1;
-    at.world.pass(5s);
+    AtTheSecondLoop at(5s);
     at.life.first_beats(at.world.time.now());
     at.world.pass(3s);
     at.stand_still(2s);
@@ -195,9 +199,7 @@ TEST(Loops, WhereTheFirstStoodStillBeforeNobodyIsCharged) {
 
 // The first one beat last half a second before this loop did.
 TEST(Loops, WhereBothStoodStillNothingIsChargedBetweenTheirLastBeats) {
-    OfTwoLoops at;
-    at.among.loop = 1;
-    at.world.pass(5s);
+    AtTheSecondLoop at(5s);
     at.life.first_beats(at.world.time.now());
     at.world.pass(500ms);
     at.stand_still(4s);
@@ -208,9 +210,7 @@ TEST(Loops, WhereBothStoodStillNothingIsChargedBetweenTheirLastBeats) {
 
 // The same while the first one stands still yet.
 TEST(Loops, WhileTheFirstStandsStillAPauseBeginsWhereThatDid) {
-    OfTwoLoops at;
-    at.among.loop = 1;
-    at.world.pass(5s);
+    AtTheSecondLoop at(5s);
     at.life.first_beats(at.world.time.now());
     at.world.pass(3s);
     at.stand_still(2s);
@@ -221,9 +221,7 @@ TEST(Loops, WhileTheFirstStandsStillAPauseBeginsWhereThatDid) {
 }
 
 TEST(Loops, APauseForAFullDiskBeginsWhereTheFirstStoodStill) {
-    OfTwoLoops at;
-    at.among.loop = 1;
-    at.world.pass(5s);
+    AtTheSecondLoop at(5s);
     at.life.first_beats(at.world.time.now());
     at.world.pass(2s);
     at.world.store.fill(true);
@@ -273,9 +271,7 @@ TEST(Loops, AStopChargesNothingWhereTheFirstStoodStill) {
 
 // Where a clock cannot be stopped a planned stop is charged up to the last proof.
 TEST(Loops, AStopIsProvedUpToItsMoment) {
-    OfTwoLoops at;
-    at.among.loop = 1;
-    at.world.pass(8s + 50ms);
+    AtTheSecondLoop at(8s + 50ms);
     at.life.tell(0, at.world.time.now() + 1h, false);
     at.world.run->registry->stop([] {});
     EXPECT_EQ(at.life.told().until, at.world.time.now());
