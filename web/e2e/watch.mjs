@@ -1,6 +1,18 @@
 // Spectators: one board live, then a finished game stepped through by buttons, keys and clicks, with its rulings.
 import assert from 'node:assert/strict';
-import { accessible, address, done, fits, holds, laptop, make_game, phone, shot, someone } from './parts/people.mjs';
+import {
+  accessible,
+  address,
+  done,
+  fits,
+  holds,
+  laptop,
+  make_game,
+  phone,
+  shot,
+  someone,
+  to_move,
+} from './parts/people.mjs';
 
 const game = await make_game({ press_with_move: true, control: '300+2', play: 'blitz' });
 const white = await someone(laptop);
@@ -9,26 +21,26 @@ const watcher = await someone(phone, 'hy-AM');
 await white.goto(address + game.white);
 await black.goto(address + game.black);
 await watcher.goto(address + game.watch);
-const type = async (page, text) => {
+const type = async (page, side, text) => {
+  await to_move(page, side); // on this page too
   await page.locator('input[name=play]').fill(text);
   await page.keyboard.press('Enter');
 };
 const stands = (page, square, piece) =>
   page.locator(`[data-square=${square}][aria-label*="${piece}"]`).waitFor({ state: 'attached' });
-await white.locator('.clock.runs[data-side=white]').waitFor();
 
-for (const [page, text, square] of [
-  [white, 'f3', 'f3'],
-  [black, 'e5', 'e5'],
-  [white, 'g4', 'g4'],
+for (const [page, side, text] of [
+  [white, 'white', 'f3'],
+  [black, 'black', 'e5'],
+  [white, 'white', 'g4'],
 ]) {
-  await type(page, text);
-  await stands(watcher, square, 'զինվոր');
+  await type(page, side, text);
+  await stands(watcher, text, 'զինվոր');
 }
 await watcher.locator('[data-step=back]').click();
 await watcher.locator('[data-step=live]').waitFor();
 await stands(watcher, 'g2', 'զինվոր');
-await type(black, 'Фh4#');
+await type(black, 'black', 'Фh4#');
 for (const page of [white, black]) await page.locator('.res').waitFor();
 await stands(watcher, 'g2', 'զինվոր'); // whoever looks back is left there
 
