@@ -115,9 +115,10 @@ private:
         if (ruled.ruling.finding != laws::Finding::lawful || !game.adjournment) return;
         const auto* opens = std::get_if<laws::act::OpenEnvelope>(&ruled.act.body);
         const auto* states = std::get_if<laws::act::StateMove>(&ruled.act.body);
+        const std::string sealed(commitment_to_open(*game.adjournment));
         if (opens && laws::has<laws::event::EnvelopeOpened>(ruled.ruling))
-            shown_ = Shown{kept.seq, std::string(commitment_to_open(*game.adjournment)), opens->text, game};
-        if (states) shown_ = Shown{kept.seq, std::string(game.adjournment->commitment()), states->text, game};
+            shown_ = Shown{kept.seq, sealed, opens->text, game};
+        if (states) shown_ = Shown{kept.seq, sealed, states->text, game};
     }
 
     // By the key the seat had registered, over the act that stands in the log under the same key.

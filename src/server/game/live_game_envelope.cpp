@@ -200,7 +200,7 @@ record::note::MoveStated LiveGame::check_statement(const Message& said, const st
     record::note::MoveStated stated{std::string(name_of(said.role)), Proof::missing, {}, {}};
     const auto restated = env::restatement_from_file(said.proof);
     const auto document = deposit();
-    const auto read = envelope_in(document, scene_.game.adjournment->commitment());
+    const auto read = envelope_in(document, record::commitment_to_open(*scene_.game.adjournment));
     if (!restated || !read) return stated;
     stated.r = hex(restated->stated.r.view());
     stated.message = hex(restated->stated.message.view());
