@@ -137,16 +137,17 @@ std::optional<std::string> LiveGame::deposit() const {
 std::optional<std::string> LiveGame::contradicts_deposit(const laws::ActBody& body) const {
     const auto& a = scene_.game.adjournment;
     const bool checks = std::holds_alternative<act::CheckEnvelope>(body);
-    const auto* envelope = a ? a->envelope() : nullptr;
-    if (!envelope || !(checks || std::holds_alternative<act::ReportEnvelopeLost>(body))) return {};
-    if (envelope->commitment.empty()) {
+    const bool lost = std::holds_alternative<act::ReportEnvelopeLost>(body);
+    if (!a || !(a->envelope() ? checks || lost : a->reply_final() && lost)) return {};
+    const std::string commitment(record::commitment_to_open(*a));
+    if (commitment.empty()) {
         if (checks) return {};
         return "nothing was sealed, so no envelope can be lost";
     }
     const auto document = deposit();
-    const bool held = document && held_text(*document, envelope->commitment, vault_key_);
+    const bool held = document && held_text(*document, commitment, vault_key_);
     if (!checks) return held ? std::optional("the server holds the sealed text: it is not lost") : std::nullopt;
-    auto there = envelope_in(document, envelope->commitment);
+    auto there = envelope_in(document, commitment);
     if (held || (there && env::verify(std::move(*there)))) return {};
     return std::string(not_there);
 }

@@ -62,5 +62,17 @@ TEST(Adjournment, AStatedReplyIsComparedWithTheReplyThatWasLost) {
     }
 }
 
+// The operator holds it, so nobody can say that it is gone.
+TEST(Adjournment, AReplyThatTheServerHoldsIsNotLost) {
+    ASSERT_GE(sodium_init(), 0);
+    LostReply at;
+    at.open_first();
+    ASSERT_TRUE(acked(at.says(at.black, R"("seal":{"text":"e7-e5","reply":true})")));
+    EXPECT_EQ(member(at.world.act(at.arbiter, R"({"type":"reports envelope lost"})"), "code"), "\"no_envelope\"");
+    ASSERT_TRUE(acked(at.world.act(at.white, R"({"type":"arrives"})")));
+    EXPECT_TRUE(acked(at.world.act(at.arbiter, R"({"type":"opens envelope"})")));
+    EXPECT_NE(member(at.watcher.view(), "record").find("e5"), string::npos);
+}
+
 }  // namespace stated_test
 }  // namespace adoube::server
