@@ -248,10 +248,12 @@ bool LiveGame::board_denies_flag(Role role, const laws::ActBody& body) const {
     return scene_.sensor.recorders > 0 && !scene_.sensor.fell[other(side_of(actor_of(role)))];
 }
 
-// A move made where the game presses with it, and not ended by it.
+// A move made on the board where the game presses with it, and not ended by it. Behind a move that was sealed, or is
+// stated for a lost envelope, the clocks are set by the Laws.
 bool LiveGame::presses_with(const Message& said, const laws::Ruling& ruling) const {
     return scene_.card.press_with_move && is_player(said.role) && laws::has<laws::event::MoveMade>(ruling) &&
-           !laws::has<laws::event::MoveCompleted>(ruling) && !laws::has<laws::event::GameOver>(ruling);
+           !laws::has<laws::event::MoveCompleted>(ruling) && !laws::has<laws::event::GameOver>(ruling) &&
+           !laws::has<laws::event::EnvelopeOpened>(ruling);
 }
 
 }  // namespace adoube::server

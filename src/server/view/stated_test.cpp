@@ -74,5 +74,24 @@ TEST(Adjournment, AReplyThatTheServerHoldsIsNotLost) {
     EXPECT_NE(member(at.watcher.view(), "record").find("e5"), string::npos);
 }
 
+// The clock of the player who must reply runs since it was stated; whoever stated it presses nothing.
+TEST(Adjournment, AMoveThatIsStatedIsNotPressed) {
+    ASSERT_GE(sodium_init(), 0);
+    LostReply at(R"(,"press_with_move":true)");
+    at.register_all();
+    at.seal_with_keys(canary);
+    at.resume();
+    ASSERT_TRUE(acked(at.world.act(at.white, R"({"type":"arrives"})")));
+    ASSERT_TRUE(acked(at.world.act(at.arbiter, R"({"type":"reports envelope lost"})")));
+    ASSERT_TRUE(acked(at.says(at.white, R"("act":{"type":"states","text":"Nc3"})")));
+    EXPECT_EQ(member(at.white.view(), "restated"), "\"not verifiable\"");
+    EXPECT_EQ(member(member(at.watcher.view(), "clock"), "running"), "\"black\"");
+    const auto text = at.world.ask("GET", "/api/games/" + at.world.game + "/log").body;
+    EXPECT_EQ(text.find("presses"), string::npos) << text;
+    std::istringstream log(text);
+    const auto report = record::verify_log(log);
+    EXPECT_TRUE(report.holds()) << (report.fault ? report.fault->what : "another ruling");
+}
+
 }  // namespace stated_test
 }  // namespace adoube::server
