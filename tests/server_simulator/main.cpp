@@ -27,6 +27,8 @@ namespace {
 struct Tally {
     std::uint64_t games = 0, entries = 0, frames = 0, crashes = 0, over = 0, opened = 0, flagged = 0, twice = 0,
                   known = 0, broken = 0;
+    std::uint64_t with_papers = 0, with_official = 0, lost = 0, stated = 0, proved = 0, replied = 0;  // games
+    std::uint64_t replies_opened = 0, replies_stated = 0;
     std::chrono::duration<double> simulated{};
 
     void add(const Outcome& outcome) {
@@ -37,6 +39,15 @@ struct Tally {
         over += outcome.over;
         opened += outcome.opened;
         flagged += outcome.flagged;
+        const auto& papers = outcome.papers;
+        with_papers += papers.sealed > 0;
+        with_official += papers.with_official > 0;
+        lost += papers.lost > 0;
+        stated += papers.stated > 0;
+        proved += papers.verified > 0;
+        replied += papers.replied > 0;
+        replies_opened += papers.replies_opened > 0;
+        replies_stated += papers.replies_stated > 0;
         simulated += outcome.passed;
     }
 };
@@ -116,6 +127,10 @@ int play_and_tell(const Options& options) {
     fmt::print("seeds {} to {}: {} games, {} entries, {} frames, {} crashes; {} ended, {} flags, {} envelopes opened\n",
                options.seed, options.seed + tally.games - 1, tally.games, tally.entries, tally.frames, tally.crashes,
                tally.over, tally.flagged, tally.opened);
+    fmt::print("games in which a move was sealed: {}, for an escrow official too: {}; an envelope lost: {}, its move"
+               " stated: {}, and proved: {}; a reply sealed: {}, opened: {}, stated: {}\n",
+               tally.with_papers, tally.with_official, tally.lost, tally.stated, tally.proved, tally.replied,
+               tally.replies_opened, tally.replies_stated);
     fmt::print("{} played twice with the same trace; {:.0f} s of game time in {:.1f} s, {:.0f} times as fast; {}\n",
                tally.twice, tally.simulated.count(), took.count(), tally.simulated / took,
                kept ? "nothing broken" : "a promise is broken");

@@ -48,6 +48,7 @@ std::optional<Nanos> Gestures::entered(const Durable& entry) {
         return std::nullopt;
     }
     if (gesture.arrived.empty()) return wrong("it did not arrive");
+    if (gesture.worthless) return wrong("it is not what it says");
     if (entry.stored.key.substr(key_length, 1) != ".") {  // the first entry of the gesture
         if (gesture.entered) verdict_.broken("stored once and in order", "entered twice: " + entry.stored.key);
         gesture.entered = entry.stored.seq;
@@ -100,6 +101,8 @@ void Gestures::answered(server::Role to, std::string_view frame, const Ledger& l
     if (gesture.role != to && !gesture.shares)
         verdict_.broken("roles see only theirs", "an answer went to " + std::string(name_of(to)));
     if (counts && !gesture.arrived.empty()) gesture.arrived.pop_front();
+    if (gesture.worthless && !frame.starts_with("{\"refused\""))
+        verdict_.broken("a share or envelope that is not what it says is refused", std::string(frame.substr(0, 60)));
     if (frame.starts_with("{\"ack\"")) return acked(gesture, frame, ledger);
     if (!frame.starts_with("{\"refused\"")) return;
     const auto code = unquoted(member(frame, "code"));

@@ -19,6 +19,7 @@ struct Gesture {
     std::uint64_t entered = 0;                  // as this entry
     std::uint64_t acked = 0;
     bool refused = false;  // for good
+    bool worthless = false;  // the server must not take it, whoever says it
 };
 
 class Gestures {

@@ -110,6 +110,24 @@ void spread_over_loops(Plan& plan, const Chance& chance) {
     add(plan, chance.stream(4), Fault::Kind::slow_letters, 2);
 }
 
+// Some games more are adjourned for the sake of it, and last until a reply can be opened; the faults come when they
+// would anyway.
+void deal_in_papers(Plan& plan, Chance own) {
+    const bool more = own.one_in(5);
+    const bool held = own.one_in(5);  // by the server: nobody has keys
+    const bool escrow = own.percent(75);
+    const bool losses = own.percent(55);
+    const bool replies = own.percent(70);
+    const bool long_time = own.one_in(2);
+    const auto longer = own.between(5s, 15s);
+    if (more) plan.adjourns = true;
+    if (more && long_time) plan.control = "30";
+    if (more && !held && !plan.keys_later) plan.with_keys = true;
+    if (!more && !plan.with_keys && !plan.keys_later) return;
+    plan.dealings = {true, escrow && (plan.with_keys || plan.keys_later), losses, replies};
+    plan.ends += longer;
+}
+
 }  // namespace
 
 std::string_view name_of(Fault::Kind kind) { return fault_names[static_cast<std::size_t>(kind)]; }
@@ -133,6 +151,7 @@ Plan plan_of(std::uint64_t seed, Setting setting) {
     plan.ends = chance.between(15s, 45s);
     plan.faults = faults(chance, plan.ends);
     if (!plan.in_a_file && chance.one_in(4)) plan.tampering = static_cast<Tampering>(chance.below(3));
+    deal_in_papers(plan, chance.stream(5));
     if (setting == Setting::servers) share_record(plan, chance);
     if (setting == Setting::loops) spread_over_loops(plan, chance);
     if (setting == Setting::event) {
@@ -154,6 +173,10 @@ std::string text_of(const Plan& plan) {
                             plan.seed, several, plan.in_a_file ? "in a file, " : "", plan.control, policy(0), policy(1),
                             plan.arbiter ? fmt::format("the arbiter {}, ", policy(2)) : "", plan.watchers,
                             plan.attackers, plan.ends / 1s);
+    if (plan.dealings.any)
+        text += fmt::format("  papers: {}{}{}{}\n", plan.with_keys ? "keys" : plan.keys_later ? "keys later" : "held",
+                            plan.dealings.escrow ? ", an escrow official" : "",
+                            plan.dealings.losses ? ", losses" : "", plan.dealings.replies ? ", sealed replies" : "");
     for (const auto& one : plan.faults)
         text += fmt::format(
             "  {:>6} ms  {}{} for {} ms{}\n", one.at / 1ms, name_of(one.kind),

@@ -42,6 +42,7 @@ struct Plan {
     std::string control;
     bool press_with_move = false, with_keys = false;
     bool keys_later = false;  // the first envelope is held by the server, those after it have keys
+    Dealings dealings{};
     std::size_t servers = 1;  // that share the record
     std::size_t loops = 1;  // of the server
     bool next_board = false;  // on another loop, where little happens

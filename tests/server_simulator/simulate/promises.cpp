@@ -23,7 +23,8 @@ constexpr std::string_view known = "a view is of what is durable";
 }  // namespace
 
 Promises::Promises(const Agenda& agenda, Disk& disk, Verdict& verdict)
-    : agenda_(agenda), disk_(disk), verdict_(verdict), gestures_(verdict), secrets_(verdict), stopwatch_(verdict) {}
+    : agenda_(agenda), disk_(disk), verdict_(verdict), gestures_(verdict), secrets_(verdict),
+      custody_(disk, verdict, secrets_), stopwatch_(verdict) {}
 
 void Promises::game_made(const std::string& name, Nanos watcher_delay) {
     ledger_.emplace(disk_, name, verdict_);
@@ -44,6 +45,7 @@ void Promises::check_shown(server::Role to, const Frame& frame) {
     secrets = secrets_.changes();
     const std::string_view text = *frame;
     secrets_.shown(to, "a frame", text);
+    custody_.shown("a frame", text);
     if (!text.starts_with("{\"view\"")) return;
     const auto role = unquoted(member(text.substr(0, 400), "role"));
     if (role != name_of(to)) verdict_.broken("roles see only theirs", "the view of " + std::string(role));
@@ -92,6 +94,7 @@ std::uint64_t Promises::check_known(server::Role to, const Run& by, std::string_
 void Promises::answered(server::Role to, const server::Response& response) {
     if (!ledger_) return;
     secrets_.shown(to, "an answer over HTTP", response.body);
+    custody_.shown("an answer over HTTP", response.body);
     if (run_ && response.body.starts_with("{\"game\"")) check_known(to, *run_, response.body);
 }
 

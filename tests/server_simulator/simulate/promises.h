@@ -1,8 +1,8 @@
 // What the server promises, looked at after everything that happens: docs/reliability.md names each and what broke it.
 #pragma once
 
+#include "simulate/envelopes/custody.h"
 #include "simulate/gestures.h"
-#include "simulate/secrets.h"
 #include "simulate/stopwatch.h"
 #include "simulate/wire.h"
 
@@ -18,6 +18,7 @@ public:
     const Ledger& ledger() const { return *ledger_; }
     Gestures& gestures() { return gestures_; }
     Secrets& secrets() { return secrets_; }
+    Custody& custody() { return custody_; }
 
     // A run begins, or begins to keep the game where several servers share the record.
     void run_began(Run& run) {
@@ -52,7 +53,10 @@ public:
     }
     void after_everything();  // that happens
     // The operator's work, not the server's: from now on this one must stay, and must not be opened (Secrets).
-    void envelope_forged(const std::string& id, const std::string& body) { envelopes_[id] = body; }
+    void envelope_forged(const std::string& id, const std::string& body) {
+        envelopes_[id] = body;
+        custody_.forged(id);
+    }
     void record_tampered_with();  // nothing else is promised of this game any more
 
     bool takes_submission() { return std::exchange(submitted_, false); }  // something went to be written since
@@ -100,6 +104,7 @@ private:
     Verdict& verdict_;
     Gestures gestures_;
     Secrets secrets_;
+    Custody custody_;
     Stopwatch stopwatch_;
     std::optional<Ledger> ledger_;
     Nanos watcher_delay_{};

@@ -24,6 +24,7 @@ void Promises::entered(const Durable& entry) {
     note_down(agenda_.now(), "entry {} {} {} {}", entry.stored.seq, entry.stored.actor, entry.stored.key,
               entry.stored.body.substr(0, 120));
     secrets_.entered(entry);
+    custody_.entered(entry);
     check_envelopes(entry);
     // Whatever the clock on the wall says: a run begins behind the last proof of life of those before it. What was
     // entered after that proof may bear a later date than what follows it: dates are for people, no clock reads them.
@@ -104,6 +105,8 @@ void Promises::check_envelopes(const Durable&) {
         if (document.body.starts_with("{\"held\"") && document.body.size() != length_of_held)
             verdict_.broken("a sealed text stays unseen", "its length can be seen in the record");
     }
+    const auto openings = disk_.store().documents("opening");
+    for (const auto& document : *openings) secrets_.opening_stored(document.body);
     for (const auto& [id, body] : envelopes_)
         if (const auto there = disk_.store().document("sealed", id); !there || !*there)
             verdict_.broken("a final envelope stays as it is", id + " is gone");

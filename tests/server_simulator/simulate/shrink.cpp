@@ -25,6 +25,7 @@ Plan shrunk(Plan plan, const std::string& promise) {
     try_change(plan, promise, [](Plan& one) { one.watchers = 0; });
     try_change(plan, promise, [](Plan& one) { one.arbiter = false; });
     if (plan.boards > 2) try_change(plan, promise, [](Plan& one) { one.boards = 2; });
+    try_change(plan, promise, [](Plan& one) { one.dealings = {}; });
     try_change(plan, promise, [](Plan& one) { one.with_keys = false; });
     try_change(plan, promise, [](Plan& one) { one.watcher_delay = {}; });
     try_change(plan, promise, [](Plan& one) { one.in_a_file = false; });

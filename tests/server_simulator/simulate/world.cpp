@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "server/game/vault.h"
+#include "simulate/people/papers.h"
 #include "simulate/sodium_chance.h"
 #include "simulate/story.h"
 #include "simulate/world_inside.h"
@@ -27,8 +28,22 @@ World::World(const Plan& plan)
     witnesses_.add(promises_);
     papers_.with_keys = plan.with_keys;
     papers_.soon = plan.adjourns;
+    papers_.dealings = plan.dealings;
     if (plan.with_keys || plan.keys_later)
         for (auto& keys : papers_.keys) keys = record::envelope::keys_from(record::envelope::new_seed());
+    if (plan.dealings.any) prepare_papers();
+}
+
+// Drawn beside all that the game draws anyway.
+void World::prepare_papers() {
+    auto own = chance_.stream(5);
+    SimulatedRandom random(own.stream(1));
+    for (auto* keys : {&papers_.escrow, &papers_.stranger}) {
+        const auto seed = record::envelope::fixed_from<record::envelope::Seed>(random.bytes(32));
+        *keys = record::envelope::keys_from(*seed);
+    }
+    const auto gone = own.below(plan_.dealings.replies ? 12 : 4);  // then there is no reply
+    if (plan_.dealings.losses && gone < 2) papers_.lost_device = gone == 0 ? Role::arbiter : Role::black;
 }
 
 void World::start(Node& node) {
@@ -137,8 +152,19 @@ std::optional<std::string> World::envelope() const {
     if (!promises_.has_game()) return {};
     const auto& adjournment = promises_.ledger().game().adjournment;
     if (!adjournment) return {};
+    return envelope_of(adjournment->commitment());
+}
+
+std::optional<std::string> World::reply_envelope() const {
+    if (!promises_.has_game()) return {};
+    const auto& adjournment = promises_.ledger().game().adjournment;
+    const auto* reply = adjournment ? adjournment->at<laws::stage::ReplySealed>() : nullptr;
+    return reply ? envelope_of(reply->commitment) : std::nullopt;
+}
+
+std::optional<std::string> World::envelope_of(std::string_view commitment) const {
     auto& store = const_cast<Disk&>(disk_).store();
-    const auto document = store.document("sealed", game_ + "." + std::string(adjournment->commitment()));
+    const auto document = store.document("sealed", game_ + "." + std::string(commitment));
     if (!document || !*document) return {};
     return server::envelope_line((*document)->body);
 }
@@ -185,6 +211,7 @@ void World::bring_people(const std::array<std::string, 3>& tokens) {
     for (int i = 0; i < plan_.watchers; ++i) bring([&](int n, Chance own) { return make_watcher(*this, n, own); });
     for (int i = 0; i < plan_.attackers; ++i)
         bring([&](int n, Chance own) { return make_attacker(*this, n, i == 0 ? "" : other_token_, own); });
+    if (plan_.dealings.escrow) bring([&](int n, Chance own) { return make_official(*this, n, own, papers_); });
 }
 
 bool World::step(Nanos until) {
@@ -233,7 +260,8 @@ Outcome World::play(bool with_story) {
     other_token_ = create("").tokens[0];
     const auto terms = R"("control":")" + plan_.control + R"(","press_with_move":)" +
                        (plan_.press_with_move ? "true" : "false") + R"(,"watcher_delay":)" +
-                       std::to_string(plan_.watcher_delay / 1s);
+                       std::to_string(plan_.watcher_delay / 1s) +
+                       (plan_.dealings.any ? R"(,"rules":{"default_time":900})" : "");
     Made made;
     if (plan_.boards > 0) {
         hall_ = std::make_unique<Hall>(grounds(), plan_, chance_.stream(3));
@@ -244,6 +272,7 @@ Outcome World::play(bool with_story) {
     game_ = made.game;
     if (plan_.next_board) set_next_board();
     promises_.game_made(game_, plan_.watcher_delay);
+    promises_.custody().belongs_to(game_, papers_);
     if (plan_.loops > 1) promises_.spread_over_loops([this] { return accounted_elsewhere(game_); });
     began_ = agenda_.now();
     bring_people(made.tokens);
@@ -266,6 +295,7 @@ Outcome World::play(bool with_story) {
         outcome_.opened |= laws::has<laws::event::EnvelopeOpened>(entry.ruling);
         outcome_.flagged |= std::holds_alternative<laws::act::CallFlag>(entry.act.body);
     }
+    outcome_.papers = promises_.custody().counts();
     outcome_.trace = trace_.hash(ledger.entries());
     if (with_story) outcome_.story = story_of(ledger);
     if (!verdict_.first() && plan_.tampering) tamper_with_record();

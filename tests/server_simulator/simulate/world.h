@@ -12,6 +12,7 @@ struct Outcome {
     std::uint64_t entries = 0, frames = 0, crashes = 0;
     Nanos passed{};
     bool over = false, sealed = false, opened = false, flagged = false;
+    Custody::Counts papers{};  // envelopes, and what became of them
     std::string story;  // the game so far, as a scenario
 };
 

@@ -30,6 +30,7 @@ public:
     void ask(Person& person, const std::string& target) override;
     std::optional<Nanos> flag_falls() const override;
     std::optional<std::string> envelope() const override;
+    std::optional<std::string> reply_envelope() const override;
 
 private:
     // Where a server runs, again and again; one that is alone has no fellows.
@@ -55,6 +56,7 @@ private:
         void ask(Person&, const std::string&) override {}
         std::optional<Nanos> flag_falls() const override { return {}; }
         std::optional<std::string> envelope() const override { return {}; }
+        std::optional<std::string> reply_envelope() const override { return {}; }
 
         void bring_people(const std::array<std::string, 3>& tokens);
         const std::vector<std::unique_ptr<Person>>& people() const { return people_; }
@@ -106,6 +108,8 @@ private:
     void changes_hands(const std::string& by);
     void fell_silent(const Node& by, const std::string& address);
     Run* run() const { return keeper_ ? keeper_->run.get() : nullptr; }  // that keeps the game
+    std::optional<std::string> envelope_of(std::string_view commitment) const;  // that lies in the store
+    void prepare_papers();
     void forge_envelope();
     void tamper_with_record();
     struct Made {

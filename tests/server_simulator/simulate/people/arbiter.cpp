@@ -1,20 +1,22 @@
 // The arbiter: decides what waits, asks to seal now and then, brings an adjourned game back to the board.
 #include "base/json.h"
-#include "simulate/people/person.h"
+#include "simulate/people/papers.h"
 
 namespace adoube::simulate {
 namespace {
 
-constexpr std::size_t arbiters_key = 2;
-
 class Arbiter final : public Person {
 public:
     Arbiter(Stage& stage, int number, std::string token, Policy policy, Chance chance, Papers& papers)
-        : Person(stage, number, server::Role::arbiter, std::move(token), policy, chance), papers_(papers) {}
+        : Person(stage, number, server::Role::arbiter, std::move(token), policy, chance),
+          papers_(papers),
+          part_(stage, papers, chance.stream(own_papers)) {}
 
 private:
     std::optional<Saying> choose(const Seen& view) override {
         if (papers_.with_keys && registers_key(view, papers_.keys[arbiters_key])) return {};
+        if (papers_.dealings.any)
+            if (auto part = part_.part(view, unquoted(view["phase"])); part.taken) return std::move(part.saying);
         if (auto todo = duty(view)) return Saying{Saying::Sort::act, std::move(*todo)};
         const auto phase = unquoted(view["phase"]);
         if (phase == "resuming" && papers_.with_keys) {
@@ -63,6 +65,7 @@ private:
     }
 
     Papers& papers_;
+    ArbitersPapers part_;
 };
 
 }  // namespace

@@ -103,15 +103,23 @@ void Person::say(Tab& tab, const Saying& saying) {
     frame += saying.sort == Saying::Sort::share ? json::quoted(saying.json) : saying.json;
     frame += ",\"key\":\"" + key + "\"";
     if (saying.sort != Saying::Sort::share) frame += ",\"expect\":" + std::to_string(tab.seq());
+    if (!saying.proof.empty()) frame += ",\"proof\":" + json::quoted(saying.proof);
     frame += "}";
     Gesture gesture{role_, saying.sort == Saying::Sort::act ? saying.json : std::string(),
                     saying.sort == Saying::Sort::share, tab.seq()};
+    gesture.worthless = saying.worthless;
     auto& promises = stage_.promises();
     promises.gestures().said(key, std::move(gesture));
+    if (saying.laid_down) promises.custody().said(key, *saying.laid_down);
+    if (saying.statement) promises.custody().said(key, *saying.statement);
+    if (saying.sort == Saying::Sort::share) promises.custody().offered(role_, saying.json);
+    if (!saying.openly.empty()) promises.secrets().said_openly(saying.openly);
     if (saying.sort == Saying::Sort::seal && !saying.secret.empty())
-        promises.secrets().sealed(saying.secret, saying.json);
+        promises.secrets().sealed(role_, saying.secret, saying.json);
     if (saying.sort == Saying::Sort::act && !saying.secret.empty()) promises.secrets().written(role_, saying.secret);
-    const bool opens = saying.sort == Saying::Sort::share && promises.ledger().game().in<laws::phase::Resuming>();
+    const auto& game = promises.ledger().game();
+    const bool reply = game.adjournment && game.adjournment->reply_final();
+    const bool opens = saying.sort == Saying::Sort::share && (game.in<laws::phase::Resuming>() || reply);
     if (opens && !saying.secret.empty()) promises.secrets().shared(role_, saying.secret);
     waiting_[key] = {frame, stage_.agenda().now()};
     if (policy_ == Policy::late && chance_.one_in(3)) return;  // it is sent when patience is over

@@ -10,6 +10,15 @@
 
 namespace adoube::simulate {
 
+// What is done with papers under Guideline I in some games, beside what is done with them in every game.
+struct Dealings {
+    bool any = false;
+    bool escrow = false;   // an official has a key too, where the players have keys
+    bool losses = false;   // envelopes, or devices with keys, are lost, and the move is stated
+    bool replies = false;  // the sealer stays away after the opening, and the reply is sealed
+    bool operator==(const Dealings&) const = default;
+};
+
 enum class Policy { honest, impatient, two_tabs, replaying, late, at_the_brink };
 
 class Person;
@@ -26,6 +35,7 @@ public:
     virtual void ask(Person& person, const std::string& target) = 0;  // over HTTP
     virtual std::optional<Nanos> flag_falls() const = 0;  // when the running clock will be used up
     virtual std::optional<std::string> envelope() const = 0;  // the one to be opened, as anybody may fetch it
+    virtual std::optional<std::string> reply_envelope() const = 0;
 };
 
 // What is common to the papers of one game.
@@ -35,6 +45,11 @@ struct Papers {
     bool soon = false;  // the arbiter adjourns early, and the sealer takes his time
     int adjournments = 0;
     bool seldom = false;  // a player does something
+    Dealings dealings{};
+    record::envelope::Keys escrow{}, stranger{};  // of the official, and of somebody who has no part in it
+    // Whose keys are gone: the arbiter's, or (Black for both) those of the player who must reply.
+    std::optional<server::Role> lost_device{};
+    std::array<std::optional<std::string>, 2> handed{};  // shares that the official gave the arbiter and the replier
 };
 
 struct Saying {
@@ -42,6 +57,11 @@ struct Saying {
     Sort sort = Sort::act;
     std::string json;
     std::string secret{};  // what must not be seen of it
+    std::string proof{};   // of a stated move
+    std::string openly{};  // what is no secret any more
+    bool worthless = false;  // the server must not take it
+    std::optional<LaidDown> laid_down{};
+    std::optional<Statement> statement{};
 };
 
 class Person {
@@ -96,11 +116,13 @@ private:
     bool thinks_ = false, was_greeted_ = false;
 };
 
-// Somebody's share of the envelope that lies there.
-std::optional<Saying> share_of(const Stage& stage, const Papers& papers, std::size_t whose);
+// Somebody's share of the envelope that lies there, or of the reply's.
+std::optional<Saying> share_of(const Stage& stage, const Papers& papers, std::size_t whose, bool of_reply = false);
 // The same with one character changed: whoever would spoil the opening says such a thing.
 std::optional<Saying> spoiled(std::optional<Saying> share);
 
+// "g1h3" → "Ng1-h3": as people write, and as no view of the server spells a move.
+std::string long_text(std::string_view move, std::string_view fen);
 std::string act(std::string_view type, std::string_view more = {});  // {"type":…}
 
 std::unique_ptr<Person> make_player(Stage& stage, int number, server::Role role, std::string token, Policy policy,

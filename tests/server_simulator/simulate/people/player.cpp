@@ -5,7 +5,7 @@
 #include "record/envelope/opening_file.h"
 #include "record/envelope/seal.h"
 #include "record/envelope/verify.h"
-#include "simulate/people/person.h"
+#include "simulate/people/papers.h"
 
 namespace adoube::simulate {
 namespace {
@@ -13,25 +13,14 @@ namespace {
 namespace env = record::envelope;
 using server::Role;
 
-// "g1h3" → "Ng1-h3": as people write, and as no view of the server spells a move.
-std::string long_text(std::string_view move, std::string_view fen) {
-    std::string board;
-    for (const char c : fen.substr(0, fen.find(' '))) {
-        if (c >= '1' && c <= '8') board.append(static_cast<std::size_t>(c - '0'), ' ');
-        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) board += c;
-    }
-    const auto square = static_cast<std::size_t>(('8' - move[1]) * 8 + (move[0] - 'a'));
-    const char piece = square < board.size() ? static_cast<char>(board[square] & ~0x20) : 'P';
-    return (piece == 'P' ? std::string() : std::string(1, piece)) + std::string(move.substr(0, 2)) + "-" +
-           std::string(move.substr(2, 2)) + (move.size() > 4 ? std::string(1, static_cast<char>(move[4] & ~0x20)) : "");
-}
-
 std::string quoted_move(std::string_view move) { return ",\"move\":" + json::quoted(move); }
 
 class Player final : public Person {
 public:
     Player(Stage& stage, int number, Role role, std::string token, Policy policy, Chance chance, Papers& papers)
-        : Person(stage, number, role, std::move(token), policy, chance), papers_(papers) {}
+        : Person(stage, number, role, std::move(token), policy, chance),
+          papers_(papers),
+          own_(stage, papers, role, chance.stream(own_papers)) {}
 
 private:
     std::string_view me() const { return name_of(role_); }
@@ -40,6 +29,8 @@ private:
         const auto phase = unquoted(view["phase"]);
         if (papers_.seldom && !chance_.one_in(10)) return {};
         if (papers_.with_keys && registers_key(view, papers_.keys[index_of(role_)])) return {};
+        if (papers_.dealings.any)
+            if (auto part = own_.part(view, phase); part.taken) return std::move(part.saying);
         if (chance_.one_in(40)) return out_of_place();
         if (phase == "playing") return unquoted(view["turn"]) == me() ? at_move(view) : waiting(view);
         if (phase == "sealing") return seal(view);
@@ -100,7 +91,9 @@ private:
         std::string text = "pass";
         if (!moves.empty()) text = long_text(moves[chance_.below(moves.size())], unquoted(view["fen"]));
         if (chance_.one_in(12)) text = "Qz9-" + std::to_string(chance_.below(1000));  // means nothing: I.8
-        if (!papers_.with_keys) return Saying{Saying::Sort::seal, "{\"text\":" + json::quoted(text) + "}", text};
+        Saying saying{Saying::Sort::seal, "{\"text\":" + json::quoted(text) + "}", text};
+        saying.laid_down = LaidDown{role_, text};
+        if (!papers_.with_keys) return saying;
         const auto header = env::header_from_file(member(adjournment, "header"));
         if (!header) return {};
         const auto& keys = papers_.keys;
@@ -110,7 +103,9 @@ private:
         const auto sealed = env::seal(keys[index_of(role_)], *header,
                                       {keys[first].open.box, keys[replier].open.box, {}}, text, chance_.below(10));
         if (!sealed) return {};
-        return Saying{Saying::Sort::seal, "{\"envelope\":" + json::quoted(env::file_of(*sealed)) + "}", text};
+        saying.json = "{\"envelope\":" + json::quoted(env::file_of(*sealed)) + "}";
+        saying.laid_down->envelope = *sealed;
+        return saying;
     }
 
     std::optional<Saying> return_to_board(const Seen& view, std::string_view phase) {
@@ -124,12 +119,25 @@ private:
     }
 
     Papers& papers_;
+    OwnEnvelopes own_;
 };
 
 }  // namespace
 
-std::optional<Saying> share_of(const Stage& stage, const Papers& papers, std::size_t whose) {
-    const auto file = stage.envelope();
+std::string long_text(std::string_view move, std::string_view fen) {
+    std::string board;
+    for (const char c : fen.substr(0, fen.find(' '))) {
+        if (c >= '1' && c <= '8') board.append(static_cast<std::size_t>(c - '0'), ' ');
+        if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) board += c;
+    }
+    const auto square = static_cast<std::size_t>(('8' - move[1]) * 8 + (move[0] - 'a'));
+    const char piece = square < board.size() ? static_cast<char>(board[square] & ~0x20) : 'P';
+    return (piece == 'P' ? std::string() : std::string(1, piece)) + std::string(move.substr(0, 2)) + "-" +
+           std::string(move.substr(2, 2)) + (move.size() > 4 ? std::string(1, static_cast<char>(move[4] & ~0x20)) : "");
+}
+
+std::optional<Saying> share_of(const Stage& stage, const Papers& papers, std::size_t whose, bool of_reply) {
+    const auto file = of_reply ? stage.reply_envelope() : stage.envelope();
     if (!file) return {};
     auto read = env::envelope_from_file(*file);
     const auto intact = read ? env::verify(std::move(*read)) : std::unexpected(read.error());
@@ -146,6 +154,7 @@ std::optional<Saying> spoiled(std::optional<Saying> share) {
     const auto at = share->json.find(share->secret) + share->secret.size() / 2;
     share->json[at] = share->json[at] == '0' ? '1' : '0';
     share->secret.clear();
+    share->worthless = true;
     return share;
 }
 

@@ -1,4 +1,4 @@
-#include "simulate/secrets.h"
+#include "simulate/envelopes/secrets.h"
 
 #include <algorithm>
 #include <cstring>
@@ -56,11 +56,33 @@ bool ended_by_the_envelope(const Durable& entry) {
 
 }  // namespace
 
-void Secrets::sealed(const std::string& text, const std::string& said) {
+void Secrets::sealed(server::Role by, const std::string& text, const std::string& said) {
     ++changes_;
     if (public_.contains(text)) return;
     if (std::ranges::none_of(sealed_, [&](const auto& one) { return one.text == text; }))
-        sealed_.push_back({text, guesses_of(text, said)});
+        sealed_.push_back({by, text, guesses_of(text, said)});
+}
+
+void Secrets::now_public(const std::string& text) {
+    public_.insert(text);
+    std::erase_if(sealed_, [&](const Sealed& one) { return public_.contains(one.text); });
+}
+
+void Secrets::said_openly(const std::string& text) {
+    ++changes_;
+    now_public(text);
+}
+
+void Secrets::look_for_shares(std::string_view where, std::string_view bytes) {
+    for (const auto& one : guarded_)
+        if (holds(bytes, one.share)) verdict_.broken(std::string(unseen), std::string(where) + " tells a share of it");
+}
+
+// Both shares of arbiter and replier are there for good when somebody opens; those with an escrow official never are.
+void Secrets::opening_stored(std::string_view document) {
+    for (const auto& one : guarded_)
+        if (one.ever && holds(document, one.share))
+            verdict_.broken(std::string(unseen), "a stored opening tells a share of the escrow official's");
 }
 
 // Played, claimed on, or the game is over: then everybody may read it.
@@ -90,6 +112,7 @@ void Secrets::look_for_sealed(std::string_view where, std::string_view bytes) {
 
 void Secrets::shown(server::Role to, std::string_view where, std::string_view bytes) {
     if (!sealed_.empty()) look_for_sealed(where, bytes);
+    look_for_shares(where, bytes);
     for (const auto& share : shares_)
         if (share.by != to && holds(bytes, share.text))
             verdict_.broken(std::string(unseen), std::string(where) + " tells a share of it");
@@ -102,6 +125,7 @@ void Secrets::shown(server::Role to, std::string_view where, std::string_view by
 
 void Secrets::shown_to_nobody(std::string_view where, std::string_view bytes) {
     if (!sealed_.empty()) look_for_sealed(where, bytes);
+    look_for_shares(where, bytes);
     for (const auto& one : written_)
         if (holds(bytes, one.text))
             verdict_.broken("what was written and not played stays its writer's", std::string(where) + " tells it");
@@ -116,14 +140,26 @@ void Secrets::check_opened(const Durable& entry) {
         verdict_.broken("a final envelope stays as it is", opened->text + " is read out, and nobody sealed it");
 }
 
+// What that player sealed whose paper it was: the reply stays a secret when the first envelope is opened. What was lost
+// and stated is not opened; what is stated is said openly.
+void Secrets::release(const Durable& entry) {
+    if (std::holds_alternative<laws::act::StateMove>(entry.act->act.body)) return;
+    const auto& a = *entry.before.adjournment;
+    const auto whose = server::seat_of(a.at<laws::stage::ReplySealed>() ? a.replier() : a.sealer);
+    std::vector<std::string> texts;
+    for (const auto& one : sealed_)
+        if (one.by == whose) texts.push_back(one.text);
+    for (const auto& text : texts) now_public(text);
+}
+
 void Secrets::entered(const Durable& entry) {
     if (entry.act) forget_what_is_played(entry);
     if (entry.act) check_opened(entry);
     if (entry.act && (laws::has<laws::event::EnvelopeOpened>(entry.act->ruling) || ended_by_the_envelope(entry))) {
-        for (const auto& one : sealed_) public_.insert(one.text);
-        sealed_.clear();
+        release(entry);
         shares_.clear();
     }
+    look_for_shares("the record", entry.stored.body);
     if (sealed_.empty()) return;
     look_for_sealed("the record", entry.stored.body);
     look_for_sealed("the hash of an act in the record", record::hex(entry.stored.act));

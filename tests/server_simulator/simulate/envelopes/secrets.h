@@ -13,7 +13,9 @@ public:
     explicit Secrets(Verdict& verdict) : verdict_(verdict) {}
 
     // `said` is the JSON in which it was told to the server.
-    void sealed(const std::string& text, const std::string& said);
+    void sealed(server::Role by, const std::string& text, const std::string& said);
+    // By its sealer, before all: what was lost, he states.
+    void said_openly(const std::string& text);
     void written(server::Role by, const std::string& text) {
         ++changes_;
         if (!public_.contains(text)) written_.push_back({by, text});
@@ -22,6 +24,15 @@ public:
         ++changes_;
         shares_.push_back({by, share});
     }
+    // A share of an envelope that lies there: nobody is shown it before the opening, or ever.
+    void guard(const std::string& share, bool ever) {
+        ++changes_;
+        guarded_.push_back({share, ever});
+    }
+    void may_be_shown(const std::string& share) {
+        std::erase_if(guarded_, [&](const Guarded& one) { return one.share == share; });
+    }
+    void opening_stored(std::string_view document);  // whatever it was stored for
     std::uint64_t changes() const { return changes_; }  // so far: what was shown before may be a secret since
     bool is_sealed() const { return !sealed_.empty(); }
 
@@ -31,11 +42,15 @@ public:
     void entered(const Durable& entry);
 
 private:
+    void look_for_shares(std::string_view where, std::string_view bytes);
+    void now_public(const std::string& text);
     void look_for_sealed(std::string_view where, std::string_view bytes);
     void forget_what_is_played(const Durable& entry);
     void check_opened(const Durable& entry);
+    void release(const Durable& entry);
 
     struct Sealed {
+        server::Role by;
         std::string text;
         std::set<std::string, std::less<>> guesses;  // in hexadecimal
     };
@@ -44,11 +59,17 @@ private:
         std::string text;
     };
 
+    struct Guarded {
+        std::string share;
+        bool ever;
+    };
+
     Verdict& verdict_;
     std::uint64_t changes_ = 0;
     std::vector<Sealed> sealed_;
     std::vector<Written> written_;  // "Ng1h3": as no view spells a move
     std::vector<Written> shares_;
+    std::vector<Guarded> guarded_;
     std::set<std::string> public_;  // read out or played before: the same again cannot be told from it
 };
 
