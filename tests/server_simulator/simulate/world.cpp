@@ -1,6 +1,9 @@
 #include "simulate/world.h"
 
+#include <sstream>
+
 #include "base/check.h"
+#include "record/log/verify_log.h"
 #include "server/game/vault.h"
 #include "simulate/people/papers.h"
 #include "simulate/sodium_chance.h"
@@ -31,7 +34,7 @@ World::World(const Plan& plan)
     papers_.dealings = plan.dealings;
     if (plan.with_keys || plan.keys_later)
         for (auto& keys : papers_.keys) keys = record::envelope::keys_from(record::envelope::new_seed());
-    if (plan.dealings.any) prepare_papers();
+    if (plan.dealings.any || plan.with_keys || plan.keys_later) prepare_papers();
 }
 
 // Drawn beside all that the game draws anyway.
@@ -255,6 +258,20 @@ void World::expect_settled() {
     if (hall_) hall_->expect_settled();
 }
 
+// What anybody may fetch and check without the server: `adoube verify` finds nothing wrong.
+void World::verify_log() {
+    if (!run()) return;
+    std::optional<server::Response> told;
+    const server::Request request{"GET", "/api/games/" + game_ + "/log", {}, {{"host", "127.0.0.1:8080"}}, "127.0.0.1"};
+    run()->home_of(game_).routes().answer(request, [&](server::Response response) { told = std::move(response); });
+    while (!told && agenda_.step(agenda_.now() + 1s)) {}
+    if (!told || told->status != 200) return verdict_.broken("a log verifies", "it cannot be fetched");
+    std::istringstream log(told->body);
+    const auto report = record::verify_log(log);
+    if (report.fault) verdict_.broken("a log verifies", report.fault->what);
+    if (!report.differences.empty()) verdict_.broken("a log verifies", "another ruling would be given today");
+}
+
 Outcome World::play(bool with_story) {
     for (auto& node : nodes_) start(node);
     other_token_ = create("").tokens[0];
@@ -298,6 +315,7 @@ Outcome World::play(bool with_story) {
     outcome_.papers = promises_.custody().counts();
     outcome_.trace = trace_.hash(ledger.entries());
     if (with_story) outcome_.story = story_of(ledger);
+    if (!verdict_.first()) verify_log();
     if (!verdict_.first() && plan_.tampering) tamper_with_record();
     outcome_.broken = verdict_.first();
     return outcome_;

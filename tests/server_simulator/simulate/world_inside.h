@@ -110,6 +110,7 @@ private:
     Run* run() const { return keeper_ ? keeper_->run.get() : nullptr; }  // that keeps the game
     std::optional<std::string> envelope_of(std::string_view commitment) const;  // that lies in the store
     void prepare_papers();
+    void verify_log();
     void forge_envelope();
     void tamper_with_record();
     struct Made {

@@ -3,7 +3,6 @@
 #include "base/json.h"
 #include "record/envelope/envelope_file.h"
 #include "record/envelope/opening_file.h"
-#include "record/envelope/seal.h"
 #include "record/envelope/verify.h"
 #include "simulate/people/papers.h"
 
@@ -29,7 +28,7 @@ private:
         const auto phase = unquoted(view["phase"]);
         if (papers_.seldom && !chance_.one_in(10)) return {};
         if (papers_.with_keys && registers_key(view, papers_.keys[index_of(role_)])) return {};
-        if (papers_.dealings.any)
+        if (papers_.dealings.any || (papers_.with_keys && phase == "sealing"))
             if (auto part = own_.part(view, phase); part.taken) return std::move(part.saying);
         if (chance_.one_in(40)) return out_of_place();
         if (phase == "playing") return unquoted(view["turn"]) == me() ? at_move(view) : waiting(view);
@@ -83,6 +82,7 @@ private:
         return Saying{Saying::Sort::act, std::string(acts[chance_.below(acts.size())])};
     }
 
+    // Where nobody has keys the server holds the text.
     std::optional<Saying> seal(const Seen& view) {
         const auto adjournment = view["adjournment"];
         if (unquoted(member(adjournment, "sealer")) != me()) return {};
@@ -93,18 +93,6 @@ private:
         if (chance_.one_in(12)) text = "Qz9-" + std::to_string(chance_.below(1000));  // means nothing: I.8
         Saying saying{Saying::Sort::seal, "{\"text\":" + json::quoted(text) + "}", text};
         saying.laid_down = LaidDown{role_, text};
-        if (!papers_.with_keys) return saying;
-        const auto header = env::header_from_file(member(adjournment, "header"));
-        if (!header) return {};
-        const auto& keys = papers_.keys;
-        const auto replier = index_of(role_ == Role::white ? Role::black : Role::white);
-        // A dishonest sealer leaves the arbiter out: he could never be made to open it.
-        const auto first = chance_.one_in(6) ? index_of(role_) : 2;
-        const auto sealed = env::seal(keys[index_of(role_)], *header,
-                                      {keys[first].open.box, keys[replier].open.box, {}}, text, chance_.below(10));
-        if (!sealed) return {};
-        saying.json = "{\"envelope\":" + json::quoted(env::file_of(*sealed)) + "}";
-        saying.laid_down->envelope = *sealed;
         return saying;
     }
 
