@@ -8,11 +8,15 @@
 namespace adoube::server {
 
 inline constexpr int most_players = 4000;  // of an event
+inline constexpr std::int64_t highest_board = 100'000;
 
 // The round, not yet in the event's rounds; new players are added to `event.players`, at `troubles` whatever is wrong.
 EventRound enter_round(Event& event, const WrittenRound& written, int number, std::vector<ImportTrouble>& troubles);
 
 // Somebody of the list: by starting number, FIDE number or name; else added with the next number. 0 with trouble.
 int enter_player(Event& event, const Entrant& wanted, int line, int column, std::vector<ImportTrouble>& troubles);
+
+// Another player whom nothing tells apart from this one; none: a null.
+const Entrant* same_player(const Event& event, const Entrant& wanted);
 
 }  // namespace adoube::server

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace adoube::server {
 namespace {
@@ -133,18 +134,15 @@ struct Encounters {
     int missing = 0;
 };
 
-Encounters among(const CrossTable& table, int player, const std::vector<int>& group) {
+Encounters among(const CrossTable& table, int player, const std::set<int>& group) {
     Encounters found;
-    for (const int other : group) {
-        if (other == player) continue;
-        bool met = false;
-        for (const auto& one : table.at(player)) {
-            if (one.opponent != other || !one.played) continue;
-            met = true;
-            found.halves += one.halves;
-        }
-        found.missing += !met;
+    std::set<int> met;
+    for (const auto& one : table.at(player)) {
+        if (!one.played || !group.contains(one.opponent)) continue;
+        met.insert(one.opponent);
+        found.halves += one.halves;
     }
+    found.missing = static_cast<int>(group.size() - met.size()) - 1;
     return found;
 }
 
@@ -152,7 +150,8 @@ Encounters among(const CrossTable& table, int player, const std::vector<int>& gr
 // alone ahead of the rest however the missing games had ended goes ahead, and so on (6.2).
 std::vector<std::vector<int>> by_encounter(const CrossTable& table, std::vector<int> group) {
     std::map<int, Encounters> met;
-    for (const int player : group) met[player] = among(table, player, group);
+    const std::set<int> all(group.begin(), group.end());
+    for (const int player : group) met[player] = among(table, player, all);
     std::ranges::stable_sort(group, std::greater{}, [&](int player) { return met[player].halves; });
     const bool all_met = std::ranges::all_of(group, [&](int player) { return met[player].missing == 0; });
     std::vector<std::vector<int>> ordered;
@@ -183,8 +182,9 @@ void split(const CrossTable& table, const std::vector<std::string>& codes, std::
         std::vector<std::vector<int>> finer;
         for (auto& group : groups) {
             if (code == "DE") {
+                const std::set<int> all(group.begin(), group.end());
                 for (const int player : group)
-                    ties[player].push_back(group.size() > 1 ? 2 * among(table, player, group).halves : 0);
+                    ties[player].push_back(group.size() > 1 ? 2 * among(table, player, all).halves : 0);
                 for (auto& part : by_encounter(table, group)) finer.push_back(std::move(part));
                 continue;
             }

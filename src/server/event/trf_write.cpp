@@ -23,6 +23,11 @@ std::string padded(std::string_view text, std::size_t width, bool right = false)
     return right ? blanks + std::string(text.substr(0, bytes)) : std::string(text.substr(0, bytes)) + blanks;
 }
 
+// Left out where it is wider than its columns: what is cut off a number makes it another one.
+std::string fitting(const std::string& text, std::size_t width, bool right = false) {
+    return padded(text.size() > width ? "" : text, width, right);
+}
+
 std::string with_slashes(std::string date) {
     std::ranges::replace(date, '.', '/');
     return date;
@@ -110,10 +115,10 @@ private:
         for (const auto& one : all) {
             const auto& player = *event_.player(one.player);
             std::string text =
-                fmt::format("{:>4} {}{} {} {} {} {} {} {:>4} {:>4}", player.number, padded(player.sex, 1),
-                            padded(player.title, 3, true), padded(player.name, 33), padded(player.rating, 4, true),
-                            padded(player.federation, 3), padded(player.fide_id, 11, true),
-                            padded(with_slashes(player.birth), 10), points_text(one.halves), one.rank);
+                fmt::format("{:>4} {}{} {} {} {} {} {} {:>4} {:>4}", player.number, fitting(player.sex, 1),
+                            fitting(player.title, 3, true), padded(player.name, 33), fitting(player.rating, 4, true),
+                            fitting(player.federation, 3), fitting(player.fide_id, 11, true),
+                            fitting(with_slashes(player.birth), 10), points_text(one.halves), one.rank);
             int written = 0;
             for (const auto& round : one.rounds) {
                 for (++written; written < round.round; ++written) text += std::string(10, ' ');

@@ -84,7 +84,7 @@ void read_pairings(JsonFields& fields, WrittenRound& written) {
 // The first round of a report that is still to be played; 0: all were.
 int round_to_play(const TournamentReport& report) {
     std::vector<ImportTrouble> aside;
-    for (int number = 1; number <= report.rounds; ++number)
+    for (int number = 1; number <= report.told; ++number)
         if (std::ranges::any_of(round_of(report, number, aside).boards,
                                 [](const EventBoard& one) { return one.result == BoardResult::none; }))
             return number;
@@ -118,10 +118,12 @@ Result<void> add_head(Event& event, const TournamentReport& report) {
 void add_rounds(WantedEvent& wanted, const TournamentReport& report, int asked, bool pairs) {
     auto& event = wanted.event;
     const int to_play = asked > 0 ? asked : round_to_play(report);
-    const int last = to_play > 0 ? to_play : report.rounds;
+    const int last = to_play > 0 ? to_play : report.told;
     for (int number = 1; number <= last; ++number) {
         if (event.round(number) || (number == to_play && !pairs)) continue;
         auto round = round_of(report, number, wanted.troubles);
+        // One that was never there; without it nobody is absent from it.
+        if (number != to_play && round.boards.empty() && round.byes.empty()) continue;
         if (number == to_play) {
             // Whoever asks for a round wants it played, whatever the file says of its games; forfeits stay.
             for (auto& board : round.boards)
@@ -232,6 +234,8 @@ Result<void> check_texts(const Entrant& player) {
     check("federation", player.federation, 8);
     check("FIDE id", player.fide_id, 16);
     check("birth", player.birth, 10);
+    if (checked && !player.sex.empty() && player.sex != "m" && player.sex != "w")
+        return fail(who + "sex: expected m or w");
     return checked;
 }
 
@@ -239,6 +243,8 @@ Result<void> check_texts(const Event& event) {
     if (auto checked = check_text("name", event.name, longest_event_name); !checked) return checked;
     if (auto checked = check_text("site", event.site, longest_event_name); !checked) return checked;
     if (auto checked = check_text("chief", event.chief, longest_event_name); !checked) return checked;
+    if (auto checked = check_text("federation", event.federation, 8); !checked) return checked;
+    if (auto checked = check_text("type", event.type, longest_event_name); !checked) return checked;
     for (const auto& deputy : event.deputies)
         if (auto checked = check_text("deputy", deputy, longest_event_name); !checked) return checked;
     for (const auto& player : event.players)

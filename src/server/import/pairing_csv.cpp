@@ -16,14 +16,16 @@ struct CsvCell {
 std::optional<std::vector<CsvCell>> cells_of(std::string_view line) {
     std::vector<CsvCell> cells{{}};
     bool quoted = false;
+    int column = 1;  // of the character behind this one
     for (std::size_t i = 0; i < line.size(); ++i) {
         const char c = line[i];
+        column += (static_cast<unsigned char>(c) & 0xC0) != 0x80;  // not inside a letter of UTF-8
         if (quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"')
             cells.back().text += line[++i];
         else if (c == '"')
             quoted = !quoted;
         else if (c == ',' && !quoted)
-            cells.push_back({{}, column_at(line, i + 1)});
+            cells.push_back({{}, column});
         else
             cells.back().text += c;
     }
@@ -59,7 +61,7 @@ public:
         check_encoding(text, round_.troubles);
         if (!round_.troubles.empty()) return std::move(round_);
         read_head(next_line(text));
-        while (!text.empty() && round_.troubles.size() < 50) {
+        while (!text.empty() && round_.troubles.size() < most_troubles) {
             const auto line = next_line(text);
             ++number_;
             if (!trimmed(line).empty()) read_row(line);
@@ -77,7 +79,7 @@ private:
     void read_head(std::string_view line) {
         const auto head = cells_of(line);
         if (!head) return wrong(1, "quote", "a quote is not closed");
-        for (std::size_t i = 0; i < head->size(); ++i) {
+        for (std::size_t i = 0; i < head->size() && round_.troubles.size() < most_troubles; ++i) {
             const auto& [name, column] = (*head)[i];
             if (!is_known(name))
                 wrong(column, "unknown_field", "unknown column " + json::shown(name), name);

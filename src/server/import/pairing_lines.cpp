@@ -85,7 +85,7 @@ WrittenRound read_pairing_lines(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     check_encoding(text, round.troubles);
     if (!round.troubles.empty()) return round;
-    for (int number = 1; !text.empty(); ++number) {
+    for (int number = 1; !text.empty() && round.troubles.size() < most_troubles; ++number) {
         const auto line = next_line(text);
         if (trimmed(line).empty() || trimmed(line).starts_with('#')) continue;
         const auto [board, taken] = board_before(line);
@@ -100,7 +100,9 @@ WrittenRound read_pairing_lines(std::string_view text) {
         const auto second_column = column_at(line, taken + two.second_at);
         if (const auto bye = bye_in(two.second)) {
             round.byes.push_back({number, player_in(two.first), *bye});
-            continue;
+            if (round.byes.size() <= 2 * most_boards) continue;
+            round.troubles.push_back({number, 0, "many", "more than 4000 byes"});
+            break;
         }
         WrittenPairing one{
             number, board, {player_in(two.first), player_in(two.second)}, {column_at(line, taken), second_column}};

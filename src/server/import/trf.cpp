@@ -4,13 +4,14 @@
 #include <set>
 
 #include "base/utf8.h"
+#include "server/event/enter_round.h"
 #include "server/import/text_lines.h"
 #include "views/state/time_control.h"
 
 namespace adoube::server {
 namespace {
 
-constexpr std::size_t first_round_at = 92, round_width = 10;
+constexpr std::size_t first_round_at = 92, round_width = 10, most_rounds = 100;
 
 // "11.5" in tenths; whatever else is nothing.
 int tenths_in(std::string_view text) {
@@ -106,15 +107,16 @@ public:
         if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
         check_encoding(text, report_.troubles);
         if (!report_.troubles.empty()) return std::move(report_);
-        for (number_ = 1; !text.empty(); ++number_) {
+        for (number_ = 1; !text.empty() && report_.troubles.size() < most_troubles; ++number_) {
             const auto line = next_line(text);
             if (!trimmed(line).empty()) read_line(line);
         }
         if (report_.players.empty() && report_.troubles.empty())
             report_.troubles.push_back({0, 0, "players", "no player lines (001)"});
         std::ranges::sort(report_.players, {}, [](const ReportedPlayer& one) { return one.entrant.number; });
-        add_byes();
+        if (report_.troubles.empty()) add_byes();
         take_allotted_time();
+        report_.told = last_round_;
         report_.rounds = std::max(report_.rounds, last_round_);
         return std::move(report_);
     }
@@ -207,11 +209,11 @@ private:
 
     void add_byes() {
         for (const auto& bye : byes_) {
-            const auto found = std::ranges::find_if(
-                report_.players, [&](const ReportedPlayer& one) { return one.entrant.number == bye.player; });
-            if (found == report_.players.end()) {
+            auto* found = const_cast<ReportedPlayer*>(report_.player(bye.player));
+            if (!found) {
                 report_.troubles.push_back(
                     {bye.line, 11, "unknown_player", "no such player", std::to_string(bye.player)});
+                if (report_.troubles.size() >= most_troubles) return;
                 continue;
             }
             if (found->rounds.size() < static_cast<std::size_t>(bye.round))
@@ -240,6 +242,9 @@ private:
         if (!line.is_laid_out())
             return wrong(line.misplaced(), "columns", "name, rating, federation and number are not in their columns");
         if (line(15, 47).empty()) return wrong(15, "empty", "the name is missing");
+        if (report_.players.size() == most_players) return wrong(5, "many", "more than 4000 players");
+        if (line.size() >= first_round_at + most_rounds * round_width)
+            return wrong(first_round_at, "many", "more than 100 rounds");
         if (!numbers_.insert(*start).second) return wrong(5, "twice", "a starting rank twice", std::to_string(*start));
         ReportedPlayer one;
         one.line = number_;
@@ -256,7 +261,8 @@ private:
                        std::string(line(58, 68)),
                        std::move(birth),
                        sex == 'm' || sex == 'w' ? std::string(1, sex) : ""};
-        if (!one.entrant.fide_id.empty() && one.entrant.fide_id != "0" && !ids_.insert(one.entrant.fide_id).second)
+        if (one.entrant.fide_id == "0") one.entrant.fide_id.clear();  // as programs write that there is none
+        if (!one.entrant.fide_id.empty() && !ids_.insert(one.entrant.fide_id).second)
             return wrong(58, "twice", "a player twice: the same FIDE number", one.entrant.name);
         one.tenths = tenths_in(line(81, 84));
         for (std::size_t at = first_round_at; at <= line.size(); at += round_width) {
@@ -287,9 +293,9 @@ ReportedRound ReportedPlayer::in(int round) const {
 }
 
 const ReportedPlayer* TournamentReport::player(int number) const {
-    const auto found =
-        std::ranges::find_if(players, [&](const ReportedPlayer& one) { return one.entrant.number == number; });
-    return found == players.end() ? nullptr : &*found;
+    const auto number_of = [](const ReportedPlayer& one) { return one.entrant.number; };
+    const auto found = std::ranges::lower_bound(players, number, {}, number_of);
+    return found == players.end() || found->entrant.number != number ? nullptr : &*found;
 }
 
 TournamentReport read_report(std::string_view text) { return ReportReader().read(text); }

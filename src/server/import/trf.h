@@ -29,7 +29,8 @@ struct TournamentReport {
     std::string type, tie_breaks;                         // 192, 202
     std::string control;                                  // 222, as PGN writes it
     std::string allotted;                                 // 122, in words
-    int rounds = 0;                                       // 142 or XXR; else as many as the players' lines have
+    int rounds = 0;                                       // 142 or XXR; else as many as are told of
+    int told = 0;                                         // rounds of which the players' lines tell something
     std::map<int, std::string> dates;                     // 132, as PGN writes them
     std::vector<ReportedPlayer> players;                  // by starting number
     struct Place {

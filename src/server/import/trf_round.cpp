@@ -65,15 +65,15 @@ Key key_of(const TournamentReport& report, int white, int black) {
 
 // As the file lists them, and after those the others.
 void order_boards(const TournamentReport& report, EventRound& round) {
-    const auto listed = report.boards.find(round.number);
-    const auto place = [&](const EventBoard& board) {
-        if (listed == report.boards.end()) return std::ptrdiff_t{0};
-        const auto found = std::ranges::find(listed->second, board.players);
-        return found - listed->second.begin();
+    std::map<std::array<int, 2>, std::size_t> places;
+    if (const auto listed = report.boards.find(round.number); listed != report.boards.end())
+        for (const auto& players : listed->second) places.emplace(players, places.size());
+    const auto key = [&](const EventBoard& board) {
+        const auto place = places.find(board.players);
+        return std::pair(place == places.end() ? places.size() : place->second,
+                         key_of(report, board.players[0], board.players[1]));
     };
-    std::ranges::stable_sort(round.boards, {}, [&](const EventBoard& board) {
-        return std::pair(place(board), key_of(report, board.players[0], board.players[1]));
-    });
+    std::ranges::stable_sort(round.boards, {}, key);
     for (std::size_t i = 0; i < round.boards.size(); ++i) round.boards[i].board = static_cast<std::int64_t>(i + 1);
 }
 
@@ -98,6 +98,7 @@ EventRound round_of(const TournamentReport& report, int number, std::vector<Impo
         const bool has_white = uncoloured ? start < here.opponent : here.colour == 'w';
         const bool both =
             other && there.opponent == start && (uncoloured || (here.colour == 'w') != (there.colour == 'w'));
+        if (troubles.size() >= most_troubles) break;
         if (!both) {
             troubles.push_back({one.line, column, "pair",
                                 "players " + std::to_string(start) + " and " + std::to_string(here.opponent) +

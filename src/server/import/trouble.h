@@ -10,6 +10,8 @@
 
 namespace adoube::server {
 
+inline constexpr std::size_t most_troubles = 50;  // then nothing more is looked for
+
 struct ImportTrouble {
     int line = 0;    // 0: the text as a whole
     int column = 0;  // 0: the line as a whole
