@@ -8,6 +8,7 @@
 #include "laws/words.h"
 #include "record/log/digest.h"
 #include "server/api/event_routes.h"
+#include "server/event/event_codec.h"
 #include "server/import/text_lines.h"
 
 namespace adoube::server {
@@ -59,12 +60,14 @@ void EventRoutes::issue(const std::shared_ptr<Links>& links) {
     }
     registry.ports().writer.write(
         [&seats = registry.seats(), &store = registry.ports().store, links]() -> Result<void> {
-            const auto round = store.document("round", links->round);
+            const auto document = store.document("round", links->round);
+            if (!document) return std::unexpected(document.error());
+            const auto round = *document ? round_from((*document)->body) : Result<EventRound>();
             if (!round) return std::unexpected(round.error());
             for (auto& one : links->seats) {
                 if (one.refused) continue;
                 // Another pairing was written meanwhile: links of the old game went out of use, and none comes behind.
-                if (*round && (*round)->body.find(json::quoted(one.game)) == std::string::npos) {
+                if (*document && !round->board_with(one.game)) {
                     one.refused = true;
                     links->code = "replaced";
                     links->why = "this board has another game now";

@@ -44,6 +44,11 @@ const EventBoard* EventRound::board_of(int player) const {
     return found == boards.end() ? nullptr : &*found;
 }
 
+const EventBoard* EventRound::board_with(std::string_view game) const {
+    const auto found = std::ranges::find(boards, game, &EventBoard::game);
+    return found == boards.end() ? nullptr : &*found;
+}
+
 const ByeOf* EventRound::bye_of(int player) const {
     const auto found = std::ranges::find(byes, player, &ByeOf::player);
     return found == byes.end() ? nullptr : &*found;

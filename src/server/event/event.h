@@ -72,6 +72,7 @@ struct EventRound {
 
     EventBoard* board(std::int64_t number_of_board);
     const EventBoard* board_of(int player) const;
+    const EventBoard* board_with(std::string_view game) const;
     const ByeOf* bye_of(int player) const;
 };
 

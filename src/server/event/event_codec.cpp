@@ -99,7 +99,9 @@ EventBoard board_in(const json::Value& value) {
     return one;
 }
 
-Result<EventRound> round_in(std::string_view body) {
+}  // namespace
+
+Result<EventRound> round_from(std::string_view body) {
     const auto value = json::read(body, {longest_document});
     if (!value) return std::unexpected(value.error());
     JsonFields fields(*value, "round");
@@ -116,6 +118,8 @@ Result<EventRound> round_in(std::string_view body) {
         }
     return round;
 }
+
+namespace {
 
 Result<void> read_names(record::Store& store, Event& event) {
     for (auto& player : event.players) {
@@ -163,7 +167,7 @@ Result<void> read_rounds(record::Store& store, JsonFields& fields, Event& event)
         const auto document = store.document("round", event.id + "." + std::to_string(number ? *number : 0));
         if (!document) return std::unexpected(document.error());
         if (!*document) return fail("event: a round is missing");
-        auto round = round_in((*document)->body);
+        auto round = round_from((*document)->body);
         if (!round) return std::unexpected(round.error());
         event.rounds.push_back(std::move(*round));
     }

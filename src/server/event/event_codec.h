@@ -13,6 +13,8 @@ record::Document round_document(const Event& event, const EventRound& round);
 // Nothing if there is no such event; its rounds and names included.
 Result<std::optional<Event>> load_event(record::Store& store, const std::string& id);
 
+Result<EventRound> round_from(std::string_view body);  // of a document "round"
+
 std::string event_terms_json(const NewGame& defaults);  // as a request for a game writes them
 
 }  // namespace adoube::server

@@ -10,7 +10,6 @@ namespace adoube::server {
 namespace {
 
 constexpr Nanos written_again_after = std::chrono::seconds(1);
-constexpr Nanos turns_go_on_after = std::chrono::milliseconds(10);  // where there was no memory
 
 // A loss may leave the opponent less than the point, and points may be given and taken (12.9): the result with that
 // score.
@@ -60,7 +59,12 @@ void put_in_place(EventRound& kept, EventRound changed) {
     kept = std::move(changed);
 }
 
+Events::Events(Registry& registry) : registry_(registry) {
+    registry.on_beat([this] { go_on_with_turns(); });
+}
+
 Events::~Events() {
+    registry_.on_beat({});
     if (timer_) registry_.ports().timers.cancel(timer_);
 }
 
@@ -156,16 +160,14 @@ void Events::follow_open_games(Event& event) {
 
 // A turn is over when it says so, or when nothing is left of it that could: one that ended for want of memory holds up
 // nobody who comes after it. Then nothing is begun here and now, for a server that ends drops turns too: those who wait
-// go on soon.
+// go on with the next beat.
 class Events::TurnUnderWay {
 public:
     TurnUnderWay(const std::shared_ptr<Events*>& events, std::string event)
         : events_(events), event_(std::move(event)) {}
     TurnUnderWay(const TurnUnderWay&) = delete;
     TurnUnderWay& operator=(const TurnUnderWay&) = delete;
-    ~TurnUnderWay() {
-        if (auto* events = leave()) events->take_turns_soon(event_);
-    }
+    ~TurnUnderWay() { leave(); }
     void end() {
         if (auto* events = leave()) events->take_turns(event_);
     }
@@ -182,14 +184,11 @@ private:
     std::string event_;
 };
 
-void Events::take_turns_soon(const std::string& event) noexcept {
-    if (turns_.at(event).waiting.empty()) return;
-    try {
-        auto& ports = registry_.ports();
-        ports.timers.at(ports.time.now() + turns_go_on_after, [events = std::weak_ptr(itself_), event] {
-            if (const auto there = events.lock()) (*there)->take_turns(event);
-        });
-    } catch (const std::bad_alloc&) {}  // then with the next change
+// At every beat, which needs no memory to come.
+void Events::go_on_with_turns() {
+    for (auto& [event, turns] : turns_) try {
+            take_turns(event);
+        } catch (const std::bad_alloc&) {}  // those behind it go on with the next beat
 }
 
 void Events::in_turn(const std::string& event, Turn turn) {

@@ -26,7 +26,7 @@ public:
     using Turn = std::function<void(std::function<void()> done)>;
     using Made = std::function<void(Result<MadeRound>)>;
 
-    explicit Events(Registry& registry) : registry_(registry) {}
+    explicit Events(Registry& registry);
     ~Events();
     Events(const Events&) = delete;
     Events& operator=(const Events&) = delete;
@@ -66,7 +66,7 @@ private:
     Event& install(Event draft, int round);
     class TurnUnderWay;
     void take_turns(const std::string& event);
-    void take_turns_soon(const std::string& event) noexcept;
+    void go_on_with_turns();
     void write_followed(Event& event, int round);
     void follow_all(Event& event);
     void keep(const std::string& id, std::vector<record::Document> documents, Saved then);

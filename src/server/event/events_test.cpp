@@ -130,6 +130,16 @@ TEST_F(EventDesk, NoLinkIsGivenToAGameThatWasReplaced) {
     EXPECT_EQ(post("/rounds/1/links", R"({"board":1})").status, 201);
 }
 
+// Though its name stands in a note.
+TEST_F(EventDesk, AGameThatIsOnlySpokenOfIsNoGameOfTheRound) {
+    EXPECT_EQ(post("/rounds/1/notes", R"({"board":1,"text":")" + world.game + R"("})").status, 200);
+    world.run->writer.works_wait = true;
+    ask("/rounds/1/boards/1", R"({"swap":true})");
+    const auto links = ask("/rounds/1/links", R"({"board":1})");
+    world.run->writer.finish();
+    EXPECT_EQ(links->status, 409) << links->body;
+}
+
 // With the new game, not after it: a crash between the two would leave them good.
 TEST_F(EventDesk, LinksOfAReplacedGameGoOutOfUseWithIt) {
     world.run->writer.works_wait = true;
@@ -226,9 +236,11 @@ TEST_F(EventDesk, WhoWaitsBehindATurnThatWasLostGoesOn) {
         taken = true;
         over();
     });
+    world.run->timers.refuses = true;  // as where there is no memory
     lost = {};
+    world.run->timers.refuses = false;
     EXPECT_FALSE(taken);
-    world.pass(100ms);
+    world.pass(1s);
     EXPECT_TRUE(taken);
 }
 

@@ -22,7 +22,9 @@ struct SimulatedTime final : Time {
 struct SimulatedTimers final : Timers {
     std::map<std::pair<Nanos, std::uint64_t>, std::function<void()>> waiting;
     std::uint64_t last = 0;
+    bool refuses = false;  // there is no memory for another
     std::uint64_t at(Nanos when, std::function<void()> ring) override {
+        if (refuses) throw std::bad_alloc();
         waiting[{when, ++last}] = std::move(ring);
         return last;
     }
@@ -195,7 +197,6 @@ public:
     // kill -9: nothing is told to anybody.
     void crash() {
         run->writer.dead = true;
-        for (auto& keep : gone_) keep.reset();
         gone_.push_back(std::move(run));
     }
 

@@ -67,6 +67,7 @@ void Registry::beat() {
 void Registry::prove() {
     look_for_holes();
     if (ports_.games_want_waking) wake_those_who_want();
+    if (hear_beat_) hear_beat_();
     if (!ports_.no_room && ports_.store.is_away()) ports_.no_room = ports_.time.now() - proof_every;
     if (ports_.no_room)
         seek_room();

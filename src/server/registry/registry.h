@@ -89,6 +89,8 @@ public:
     std::int64_t epoch_of(const std::string& place) const;
     void on_loss(std::function<void(const std::string& place)> hear) { hear_loss_ = std::move(hear); }
 
+    void on_beat(std::function<void()> hear) { hear_beat_ = std::move(hear); }  // ten times a second
+
     // Stops every running clock exactly now, then says so.
     void stop(std::function<void()> done);
 
@@ -136,6 +138,7 @@ private:
     ServerRuns runs_;
     LeaseHolder* leases_ = nullptr;
     std::function<void(const std::string&)> hear_loss_;
+    std::function<void()> hear_beat_;
     std::map<std::string, std::shared_ptr<LiveGame>> tables_;
     std::map<std::string, Error> damaged_;  // why, by game
     struct Waiting {
