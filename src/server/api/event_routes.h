@@ -14,6 +14,12 @@ struct ListedEvent {
     std::string json;
 };
 
+// A member of an answer, and its text.
+struct Beside {
+    std::string_view member{};
+    std::string text{};
+};
+
 class EventRoutes {
 public:
     using Respond = std::function<void(Response)>;
@@ -49,8 +55,6 @@ private:
     // changing (routes_event_round.cpp, routes_event_board.cpp)
     void change(const Request& request, Event& event, std::string_view what, const Respond& respond);
     void change_in_turn(const json::Value& value, Event& event, std::string_view what, const Respond& respond);
-    void change_round(const json::Value& value, Event& event, EventRound& round, std::string_view what,
-                      const Respond& respond);
     void add_round(const json::Value& value, Event& event, const Respond& respond);
     void add_board(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
     void add_bye(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
@@ -64,20 +68,25 @@ private:
     void new_links(const json::Value& value, Event& event, EventRound& round, const Respond& respond);
     void new_tables(const json::Value& value, Event& event, const Respond& respond);
     void sit_at_table(const json::Value& value, Event& event, const Respond& respond);
+    void seat_table(const std::string& token, std::int64_t board, Event& event, const Respond& respond);
     void change_player(const json::Value& value, Event& event, std::string_view number, const Respond& respond);
+    void save_player(Event& event, const Entrant& changed, bool renamed, const Respond& respond);
+    void rename_at_boards(const Event& event, const Entrant& player);
     void clocks(const json::Value& value, Event& event, const Respond& respond);
 
     const LiveGame* registry_table(const EventBoard& board);
-    // Changes a round in its turn, and says so when it is written.
-    void change_kept(Event& event, int round, std::function<void(EventRound&)> make, const Respond& respond);
+    BoardResult result_now(const EventBoard& board);
+    // Changes a round in the turn under way, and says so when it is written.
+    void change_kept(Event& event, int round, const std::function<void(EventRound&)>& make, const Respond& respond);
     void kept(Event& event, bool written, const Respond& respond);
-    void made(const Respond& respond, const Result<MadeRound>& made, bool whole);
+    void made(const Respond& respond, const Result<MadeRound>& made, bool whole, const Beside& beside = {});
 
     Events events_;
     Feed feed_;
 };
 
 Response troubles_response(const WantedEvent& wanted);
+void expect_to_play(WantedEvent& wanted, int player, int round);  // trouble for whoever cannot be put at a board
 std::string wanted_json(const WantedEvent& wanted);  // as a page shows it before it is made
 std::string standings_json(const Event& event, int after);
 

@@ -84,7 +84,7 @@ Response troubles_response(const WantedEvent& wanted) {
                                   .done());
 }
 
-void EventRoutes::made(const Respond& respond, const Result<MadeRound>& made, bool whole) {
+void EventRoutes::made(const Respond& respond, const Result<MadeRound>& made, bool whole, const Beside& beside) {
     if (!made) return respond(store_trouble());
     const auto& event = *made->event;
     const auto* round = event.round(made->round);
@@ -95,6 +95,7 @@ void EventRoutes::made(const Respond& respond, const Result<MadeRound>& made, bo
     answer.text("event", event.id);
     if (whole) answer.text("watch", "/e/" + event.id).text("arbiter", "/e/" + event.id + "#s=" + made->token);
     if (round) answer.number("round", round->number);
+    if (!beside.member.empty()) answer.text(beside.member, beside.text);
     respond(json_response(201, answer.raw("boards", boards.done()).done()));
 }
 

@@ -166,6 +166,17 @@ void EventRoutes::sit_at_table(const json::Value& value, Event& event, const Res
     const auto holder = seats.holder(token);
     if (!holder) return respond(store_trouble());
     if (!*holder || (*holder)->place != table_place(event, number)) return respond(not_found());
+    // In its turn: a tablet that asks twice gets its seats once, and those of the game that its board has then.
+    events_.in_turn(event.id, [this, token, number, &event, respond](const std::function<void()>& done) {
+        seat_table(token, number, event, [respond, done](Response response) {
+            respond(std::move(response));
+            done();
+        });
+    });
+}
+
+void EventRoutes::seat_table(const std::string& token, std::int64_t number, Event& event, const Respond& respond) {
+    auto& seats = events_.registry().seats();
     const auto* round = event.current();
     const auto* board = round ? event.round(round->number)->board(number) : nullptr;
     JsonObject answer;

@@ -20,7 +20,7 @@ void EventRoutes::change(const Request& request, Event& event, std::string_view 
     const auto slash = in_round.find('/');
     const auto of_round = slash == std::string_view::npos ? std::string_view() : in_round.substr(slash + 1);
     // What is held against the players and boards of the event waits until nothing of them is being written.
-    if (what == "rounds" || what.starts_with("players") || of_round.starts_with("boards") || of_round == "results")
+    if (what == "rounds" || what.starts_with("players") || (slash != std::string_view::npos && of_round != "links"))
         return events_.in_turn(event.id, [this, value = *value, &event, what = std::string(what),
                                           respond](const std::function<void()>& done) {
             change_in_turn(value, event, what, [respond, done](Response response) {
@@ -29,8 +29,8 @@ void EventRoutes::change(const Request& request, Event& event, std::string_view 
             });
         });
     auto* round = event.round(number_in(in_round.substr(0, slash)).value_or(0));
-    if (!round || of_round.empty()) return respond(not_found());
-    change_round(*value, event, *round, of_round, respond);
+    if (!round || of_round != "links") return respond(not_found());
+    new_links(*value, event, *round, respond);
 }
 
 void EventRoutes::change_in_turn(const json::Value& value, Event& event, std::string_view what,
@@ -47,6 +47,8 @@ void EventRoutes::change_in_turn(const json::Value& value, Event& event, std::st
     what = what.substr(slash + 1);
     if (what == "boards") return add_board(value, event, *round, respond);
     if (what == "results") return enter_result(value, event, *round, respond);
+    if (what == "byes") return add_bye(value, event, *round, respond);
+    if (what == "notes") return add_note(value, event, *round, respond);
     constexpr std::string_view boards = "boards/";
     if (!what.starts_with(boards)) return respond(not_found());
     const auto board = number_in(what.substr(boards.size())).value_or(0);
@@ -54,21 +56,23 @@ void EventRoutes::change_in_turn(const json::Value& value, Event& event, std::st
     correct_board(value, event, *round, board, respond);
 }
 
-void EventRoutes::change_round(const json::Value& value, Event& event, EventRound& round, std::string_view what,
-                               const Respond& respond) {
-    if (what == "byes") return add_bye(value, event, round, respond);
-    if (what == "notes") return add_note(value, event, round, respond);
-    if (what == "links") return new_links(value, event, round, respond);
-    respond(not_found());
-}
-
 void EventRoutes::kept(Event& event, bool written, const Respond& respond) {
     feed_.round_changed(event);
     respond(written ? json_response(200, JsonObject().yes("done", true).done()) : store_trouble());
 }
 
-void EventRoutes::change_kept(Event& event, int round, std::function<void(EventRound&)> make, const Respond& respond) {
-    events_.change(event, round, std::move(make), [this, &event, respond](bool done) { kept(event, done, respond); });
+void EventRoutes::change_kept(Event& event, int round, const std::function<void(EventRound&)>& make,
+                              const Respond& respond) {
+    events_.change_now(event, round, make, [this, &event, respond](bool done) { kept(event, done, respond); });
+}
+
+void expect_to_play(WantedEvent& wanted, int number, int round) {
+    const auto* player = wanted.event.player(number);
+    if (!player) return;
+    if (player->is_out(round))
+        wanted.troubles.push_back({0, 0, "withdrawn", "this player has withdrawn", player->name});
+    if (const auto checked = check_texts(*player); !checked)
+        wanted.troubles.push_back({0, 0, "text", checked.error().message});
 }
 
 // A late pairing: two players who have neither a board nor a bye in this round.

@@ -165,7 +165,7 @@ std::vector<Part> board_parts(const EventBoard& board, const LiveGame* game, Rol
     const auto add = [&](std::string_view name, std::string json) { parts.push_back({name, std::move(json)}); };
     add("seq", std::to_string(scene.seq));
     add("phase", json::quoted(laws::word(table.phase)));
-    add("begun", scene.begun && scene.seq > 0 ? "true" : "false");
+    add("begun", has_begun(scene) ? "true" : "false");
     add("frozen", scene.frozen ? "true" : "false");
     add("turn", json::quoted(laws::word(table.turn())));
     add("fen", json::quoted(chess::write_fen(table.position)));

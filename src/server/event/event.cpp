@@ -87,6 +87,18 @@ std::optional<Bye> bye_named(std::string_view word) {
 bool is_played(BoardResult result) { return facts_of(result).played; }
 bool is_decided(BoardResult result) { return facts_of(result).decided; }
 int halves_of(BoardResult result, laws::Side side) { return facts_of(result).halves[side]; }
+
+BoardResult turned(BoardResult result) {
+    const auto& one = facts_of(result);
+    const auto found = std::ranges::find_if(result_table, [&](const ResultFacts& other) {
+        return other.halves[laws::Side::white] == one.halves[laws::Side::black] &&
+               other.halves[laws::Side::black] == one.halves[laws::Side::white] && other.played == one.played &&
+               other.decided == one.decided;
+    });
+    const bool same = one.halves[laws::Side::white] == one.halves[laws::Side::black];
+    return same ? result : static_cast<BoardResult>(found - result_table.begin());
+}
+
 int halves_of(Bye bye) { return bye_halves[static_cast<std::size_t>(bye)]; }
 
 std::string points_text(int halves) { return std::to_string(halves / 2) + (halves % 2 == 0 ? ".0" : ".5"); }

@@ -105,6 +105,7 @@ std::optional<Bye> bye_named(std::string_view word);
 bool is_played(BoardResult result);   // over the board, to an end
 bool is_decided(BoardResult result);  // counts for the standings
 int halves_of(BoardResult result, laws::Side side);
+BoardResult turned(BoardResult result);  // the same of both players where they change colours
 int halves_of(Bye bye);
 std::string points_text(int halves);  // 2.5
 

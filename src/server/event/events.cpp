@@ -68,7 +68,14 @@ Events::~Events() {
     if (timer_) registry_.ports().timers.cancel(timer_);
 }
 
-bool has_begun(const LoadedGame& scene) { return scene.seq > 0 && scene.begun; }
+bool has_begun(const LoadedGame& scene) {
+    if (scene.game.clock.exists) return scene.begun && !scene.rulings.empty();
+    // Without a clock the players begin it, and no link that is given to them.
+    return scene.game.plies > 0 || std::ranges::any_of(scene.rulings, [](const Ruled& one) {
+               return (one.actor == name_of(Role::white) || one.actor == name_of(Role::black)) &&
+                      one.shown.finding == laws::Finding::lawful;
+           });
+}
 
 Result<Event*> Events::find(const std::string& id) {
     if (!registry_.keeps_place(id)) return fail("another loop keeps this event");
@@ -225,12 +232,14 @@ void Events::change(Event& event, int number, std::function<void(EventRound&)> m
     in_turn(event.id, turn);
 }
 
-void Events::change_now(Event& event, int number, const std::function<void(EventRound&)>& make, Saved then) {
+void Events::change_now(Event& event, int number, const std::function<void(EventRound&)>& make, Saved then,
+                        std::vector<record::Document> with) {
     const auto* now = event.round(number);
     if (!now) return then(false);  // another server has kept the event meanwhile
     auto changed = std::make_shared<EventRound>(*now);
     make(*changed);
-    std::vector<record::Document> documents{round_document(event, *changed)};
+    auto documents = std::move(with);
+    documents.push_back(round_document(event, *changed));
     if (event.old_form) {
         documents.push_back(event_document(event));
         for (const auto& round : event.rounds)

@@ -42,13 +42,15 @@ public:
     // stays as it is until then, but for results by the Laws.
     void in_turn(const std::string& event, Turn turn);
     // In its turn: players and this round as in `changed`, which was copied from the event; games for its new boards.
-    void enter(Event changed, int round, Made then);
-    // Likewise: a board whose game has not begun gets a new one; links to the old one go out of use with it.
+    void enter(Event changed, int round, Made then, std::vector<record::Person> renamed = {});
+    // Likewise: a board whose game has not begun gets a new one; links to the old one go out of use with it. What
+    // `changed` says of its result stays.
     void replace_game(Event changed, int round, std::int64_t board, Made then);
     // A round is changed when its turn comes; then whether that is written.
     void change(Event& event, int round, std::function<void(EventRound&)> make, Saved then);
-    // The same in a turn that is under way.
-    void change_now(Event& event, int round, const std::function<void(EventRound&)>& make, Saved then);
+    // The same in a turn that is under way; what is written `with` it is durable when it is.
+    void change_now(Event& event, int round, const std::function<void(EventRound&)>& make, Saved then,
+                    std::vector<record::Document> with = {});
 
     // The result of a game as it stands, if no arbiter entered another. Whether anything changed.
     bool follow_game(Event& event, const LoadedGame& scene);
@@ -62,7 +64,12 @@ public:
 private:
     void name_new_players(Event& event, std::vector<record::Person>& persons);
     NewGame game_for(const Event& event, const EventRound& round, const EventBoard& board) const;
-    void make_games(Event draft, int round, std::string token, const std::string& replaced, Made then);
+    struct ToMake {
+        std::string token{};  // of the arbiter of a new event
+        std::string replaced{};  // a game whose board gets another
+        std::vector<record::Person> renamed{};
+    };
+    void make_games(Event draft, int round, ToMake more, Made then);
     Event& install(Event draft, int round);
     class TurnUnderWay;
     void take_turns(const std::string& event);
@@ -88,7 +95,7 @@ private:
 // A round as it was written takes the place of what it was copied from. Results that the Laws gave meanwhile stay.
 void put_in_place(EventRound& kept, EventRound changed);
 
-// Before its start a game may be paired again: nothing was moved and no clock has run.
+// Before its start a game may be paired again: no clock has run or, where there is none, no player has done anything.
 bool has_begun(const LoadedGame& scene);
 
 }  // namespace adoube::server

@@ -30,15 +30,18 @@ NewGame Events::game_for(const Event& event, const EventRound& round, const Even
     return game;
 }
 
-void Events::make_games(Event event, int number, std::string token, const std::string& replaced, Made then) {
+void Events::make_games(Event event, int number, ToMake more, Made then) {
     NewGames wanted;
+    const auto& [token, replaced, renamed] = more;
     wanted.replaced = replaced;
+    wanted.persons = renamed;
     const bool whole = !token.empty();
     name_new_players(event, wanted.persons);
     auto* round = event.round(number);
     for (std::size_t i = 0; round && i < round->boards.size(); ++i) {
         auto& board = round->boards[i];
-        if (!board.game.empty() || board.result != BoardResult::none) continue;
+        const bool has_one = !board.game.empty() || board.result != BoardResult::none;
+        if (has_one && (replaced.empty() || board.game != replaced)) continue;
         board.game = registry_.new_letters(12);
         wanted.games.push_back(game_for(event, *round, board));
     }
@@ -50,17 +53,18 @@ void Events::make_games(Event event, int number, std::string token, const std::s
     else
         wanted.place = event.id;
     auto draft = std::make_shared<Event>(std::move(event));
-    registry_.create(std::move(wanted), [this, draft, number, token, then](Result<std::vector<Created>> made) {
-        if (!made) {
-            registry_.write_failed(made.error(), "the event " + draft->id + " could not be written");
-            return then(std::unexpected(made.error()));
-        }
-        Event& kept = install(std::move(*draft), number);
-        if (registry_.ports().told)
-            registry_.ports().told("event", {{"event", kept.id}, {"boards", std::to_string(made->size())}});
-        if (hear_) hear_(kept, number);
-        then(MadeRound{&kept, number, token, std::move(*made)});
-    });
+    registry_.create(
+        std::move(wanted), [this, draft, number, token = more.token, then](Result<std::vector<Created>> made) {
+            if (!made) {
+                registry_.write_failed(made.error(), "the event " + draft->id + " could not be written");
+                return then(std::unexpected(made.error()));
+            }
+            Event& kept = install(std::move(*draft), number);
+            if (registry_.ports().told)
+                registry_.ports().told("event", {{"event", kept.id}, {"boards", std::to_string(made->size())}});
+            if (hear_) hear_(kept, number);
+            then(MadeRound{&kept, number, token, std::move(*made)});
+        });
 }
 
 // What was followed from the games while it was written stays.
@@ -86,21 +90,19 @@ void Events::create(Event event, Made then) {
     while (!registry_.keeps_place(event.id));
     event.created_us = registry_.ports().time.wall_us();
     const auto number = event.rounds.empty() ? 0 : event.rounds.back().number;
-    make_games(std::move(event), number, Seats::new_token(registry_.ports().random), {}, std::move(then));
+    make_games(std::move(event), number, {Seats::new_token(registry_.ports().random)}, std::move(then));
 }
 
-void Events::enter(Event changed, int number, Made then) {
-    make_games(std::move(changed), number, {}, {}, std::move(then));
+void Events::enter(Event changed, int number, Made then, std::vector<record::Person> renamed) {
+    make_games(std::move(changed), number, {{}, {}, std::move(renamed)}, std::move(then));
 }
 
 void Events::replace_game(Event changed, int number, std::int64_t at, Made then) {
     auto* round = changed.round(number);
     auto* board = round ? round->board(at) : nullptr;
     if (!board) return then(fail("no such board"));
-    const auto old = std::exchange(board->game, {});
-    board->result = BoardResult::none;
-    board->reason.clear();
-    make_games(std::move(changed), number, {}, old, [this, old, then = std::move(then)](Result<MadeRound> made) {
+    const auto old = board->game;
+    make_games(std::move(changed), number, {{}, old}, [this, old, then = std::move(then)](Result<MadeRound> made) {
         const bool goes = made && !old.empty();
         if (const auto table = goes ? registry_.table(old) : nullptr; table && *table)
             for (const auto role : {Role::white, Role::black, Role::arbiter}) (*table)->send_away(role);

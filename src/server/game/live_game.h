@@ -107,8 +107,11 @@ public:
     bool records(const std::shared_ptr<Participant>& participant, const std::string& recording, bool take_over);
     void play_begins();  // at a board: its clock runs
     void rename(laws::Side side, const std::string& name);  // a player whose name was written wrongly
-    void tell_note(const std::string& text, const std::string& by);  // from the arbiter to the players; it is kept
-    void keep_note(std::string_view note);  // the last one, as it was kept
+    // From the arbiter to the players: what is to be kept of it, and then the telling.
+    static record::Document note_to_keep(const std::string& game, std::string_view text, std::string_view by,
+                                         std::int64_t wall_us);
+    void tell_note(std::string_view note);  // as it was kept
+    void keep_note(std::string_view note);  // likewise; told to those who come
     // Stops the clocks for the server; `done` hears whether anything was entered.
     void freeze(laws::Instant at, std::string_view why, std::function<void(bool)> done);
     // The arbiter's act from outside a connection (all boards of an event).

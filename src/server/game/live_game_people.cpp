@@ -142,13 +142,15 @@ void LiveGame::rename(laws::Side side, const std::string& name) {
     tell_everybody();
 }
 
-void LiveGame::tell_note(const std::string& text, const std::string& by) {
+record::Document LiveGame::note_to_keep(const std::string& game, std::string_view text, std::string_view by,
+                                        std::int64_t wall_us) {
     JsonObject note;
-    note.text("text", text).text("by", by).number("at", ports_.time.wall_us() / 1000);
-    const record::Document kept{std::string(note_document), scene_.name, note.done()};
-    keep_note(kept.body);
-    // In its turn: whoever writes after this is answered when the note is kept too.
-    ports_.writer.write([&store = ports_.store, kept] { return store.put_document(kept); }, [](const Result<void>&) {});
+    note.text("text", text).text("by", by).number("at", wall_us / 1000);
+    return {std::string(note_document), game, note.done()};
+}
+
+void LiveGame::tell_note(std::string_view note) {
+    keep_note(note);
     tell_seated(note_, nullptr);
 }
 

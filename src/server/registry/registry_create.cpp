@@ -58,6 +58,13 @@ Result<Created> make(record::Store& store, Seats& seats, NewGame wanted, const D
     return Created{drawn.game, drawn.tokens};
 }
 
+// The note that stands for a board is shown in its new game too.
+Result<void> keep_note_of(record::Store& store, const std::string& old, const std::string& fresh) {
+    const auto note = store.document(note_document, old);
+    if (!note) return std::unexpected(note.error());
+    return *note ? store.put_document({std::string(note_document), fresh, (*note)->body}) : Result<void>();
+}
+
 }  // namespace
 
 void Registry::create(NewGame wanted, std::function<void(Result<Created>)> then) {
@@ -119,6 +126,8 @@ void Registry::go_on(const std::shared_ptr<Making>& making) {
         if (!wanted.replaced.empty())
             for (const auto role : {Role::white, Role::black, Role::arbiter})
                 if (auto revoked = seats_.revoke_role(wanted.replaced, role); !revoked) return revoked;
+        if (const auto& old = wanted.replaced; !old.empty() && !created.empty())
+            if (auto noted = keep_note_of(store, old, created.back().game); !noted) return noted;
         for (const auto& document : wanted.documents)
             if (auto put = store.put_document(document); !put) return put;
         return {};

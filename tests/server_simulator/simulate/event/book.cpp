@@ -26,6 +26,16 @@ std::optional<std::size_t> marked(std::string_view text) {
     return number(text.substr(from + 2));
 }
 
+// What was entered, after the two players changed colours.
+std::string with_other_colours(const std::string& text) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> turned{
+        {{"1-0", "0-1"}, {"0-1", "1-0"}, {"+/-", "-/+"}, {"-/+", "+/-"}, {"1/2-0", "0-1/2"}, {"0-1/2", "1/2-0"}}};
+    const auto end = std::min(text.find(": "), text.size());
+    for (const auto& [word, other] : turned)
+        if (text.substr(0, end) == word) return std::string(other) + text.substr(end);
+    return text;
+}
+
 std::string_view word_of_decision(Asked::What what) {
     switch (what) {
         case Asked::What::result: return "result";
@@ -194,7 +204,9 @@ int Book::commands_allowed(const std::string& game) const {
     for (const auto& line : all_) {
         if (line.asked.round != place.first) continue;
         if (line.asked.what == Asked::What::clocks) allowed += line.came;
-        if (line.asked.what == Asked::What::result && line.asked.board == place.second) allowed += 2 * line.came;
+        if (line.asked.board != place.second) continue;
+        if (line.asked.what == Asked::What::result) allowed += 2 * line.came;
+        if (line.asked.what == Asked::What::correction) allowed += line.came;  // a result stays, and its clocks stand
     }
     return allowed;
 }
@@ -306,14 +318,15 @@ void Book::count_decision(int round, std::int64_t board, const KeptDecision& dec
 }
 
 void Book::check_result(int round, const KeptBoard& board, bool at_rest) {
-    const KeptDecision* last = nullptr;
-    for (const auto& decision : board.decisions)
-        if (decision.what == "result" || decision.what == "correction") last = &decision;
+    std::string text = "*";
+    for (const auto& decision : board.decisions) {
+        if (decision.what == "result") text = decision.text;
+        if (decision.what == "correction") text = with_other_colours(text);
+    }
     const auto bad = [&](const std::string& how) {
         grounds_.verdict.broken(std::string(results_stand), std::to_string(round) + "." + std::to_string(board.board) +
                                                                 ": " + board.standing() + ", " + how);
     };
-    const auto text = last && last->what == "result" ? last->text : std::string("*");
     const auto word = text.substr(0, text.find(": "));
     if (board.entered != (word != "*")) return bad("and what was entered last is " + text);
     if (board.entered && (board.result != word || text != word + ": " + board.reason))

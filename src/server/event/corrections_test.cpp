@@ -1,0 +1,165 @@
+// What an arbiter corrects, gives and asks for again: who sits where, notes, byes, players, rounds.
+#include "server/event/event_desk_test.h"
+
+namespace adoube::server {
+namespace corrections_test {
+
+using event_desk::EventDesk;
+using std::string;
+using namespace std::chrono_literals;
+
+string game_in(const string& body) {
+    const auto at = body.find("\"game\":\"") + 8;
+    return body.substr(at, body.find('"', at) - at);
+}
+
+string seat_in(const string& body, const string& side) {
+    const auto at = body.find("#s=", body.find("\"" + side + "\":\"/g/"));
+    return body.substr(at + 3, 43);
+}
+
+TEST_F(EventDesk, ANoteStandsInTheNewGameOfItsBoard) {
+    EXPECT_EQ(post("/rounds/1/notes", R"({"board":1,"text":"an older note"})").status, 200);
+    EXPECT_EQ(post("/rounds/1/notes", R"({"board":1,"text":"phones off","by":"Gohar"})").status, 200);
+    const auto replaced = post("/rounds/1/boards/1", R"({"swap":true})");
+    ASSERT_EQ(replaced.status, 201) << replaced.body;
+    world.game = game_in(replaced.body);
+    const auto white = world.connect(seat_in(replaced.body, "white"));
+    const auto note = white.peer->last("{\"note\":");
+    EXPECT_EQ(member(note, "text"), "\"phones off\"") << note;
+    EXPECT_EQ(member(note, "by"), "\"Gohar\"");
+}
+
+TEST_F(EventDesk, ABoardWithoutANoteHasNoneInItsNewGame) {
+    EXPECT_EQ(post("/rounds/1/notes", R"({"board":2,"text":"of another board"})").status, 200);
+    const auto replaced = post("/rounds/1/boards/1", R"({"swap":true})");
+    world.game = game_in(replaced.body);
+    EXPECT_EQ(world.connect(seat_in(replaced.body, "white")).peer->last("{\"note\":"), "");
+}
+
+TEST_F(EventDesk, ANoteForWhichThereIsNoRoomIsToldToNobody) {
+    const auto white = world.connect(link("white"));
+    world.run->writer.works_wait = true;
+    const auto note = ask("/rounds/1/notes", R"({"board":1,"text":"phones off"})");
+    EXPECT_EQ(white.peer->last("{\"note\":"), "") << "it is not written yet";
+    write_one(false);
+    world.run->writer.finish();
+    EXPECT_EQ(note->status, 503);
+    EXPECT_EQ(white.peer->last("{\"note\":"), "");
+    EXPECT_EQ(post("/rounds/1/notes", R"({"board":1,"text":"phones off"})").status, 200);
+    EXPECT_NE(white.peer->last("{\"note\":").find("phones off"), string::npos);
+}
+
+TEST_F(EventDesk, AResultByHandStaysWithThoseWhoChangeColours) {
+    EXPECT_EQ(post("/rounds/1/results", R"({"board":1,"result":"1/2-0","reason":"a ruling"})").status, 200);
+    const auto replaced = post("/rounds/1/boards/1", R"({"swap":true,"by":"Gohar"})");
+    ASSERT_EQ(replaced.status, 201) << replaced.body;
+    EXPECT_EQ(member(replaced.body, "result_stays"), "\"0-1/2\"") << replaced.body;
+    EXPECT_EQ(member(round(), "result"), "\"0-1/2\"") << round();
+    EXPECT_EQ(member(round(), "reason"), "\"a ruling\"");
+    EXPECT_EQ(member(round(), "entered"), "true");
+    EXPECT_NE(game_in(replaced.body), world.game) << "it has a game that can be played if the result is taken back";
+    EXPECT_EQ(post("/rounds/1/results", R"({"board":1,"result":"*"})").status, 200);
+    world.game = game_in(replaced.body);
+    auto white = world.connect(seat_in(replaced.body, "white"));
+    EXPECT_EQ(post("/clocks", R"({"do":"start","boards":[1]})").body, R"({"done":1,"refused":0})");
+    EXPECT_TRUE(playing::lawful(world.play(white, "e4")));
+}
+
+TEST_F(EventDesk, AResultThatIsTheSameForBothStaysToo) {
+    for (const string result : {"-/-", "0-0", "unplayed", "adjourned"}) {
+        EXPECT_EQ(post("/rounds/1/results", R"({"board":1,"result":")" + result + "\"}").status, 200);
+        const auto replaced = post("/rounds/1/boards/1", R"({"swap":true})");
+        EXPECT_EQ(member(replaced.body, "result_stays"), "\"" + result + "\"") << replaced.body;
+        EXPECT_EQ(member(round(), "result"), "\"" + result + "\"");
+    }
+}
+
+TEST_F(EventDesk, AResultOfOtherPlayersIsDroppedAndTold) {
+    EXPECT_EQ(post("/rounds/1/results", R"({"board":1,"result":"unplayed"})").status, 200);
+    const auto replaced = post("/rounds/1/boards/1", R"({"white":"Eva"})");
+    ASSERT_EQ(replaced.status, 201) << replaced.body;
+    EXPECT_EQ(member(replaced.body, "result_dropped"), "\"unplayed\"") << replaced.body;
+    EXPECT_EQ(member(round(), "result"), "\"*\"") << round();
+    const auto again = post("/rounds/1/boards/1", R"({"swap":true})");
+    EXPECT_EQ(again.body.find("result_"), string::npos) << "there was none: " << again.body;
+}
+
+// Links that are given, and a tablet that sits down, begin no game: also where there are no clocks.
+TEST_F(EventDesk, ABoardIsCorrectedAfterLinksWereGiven) {
+    EXPECT_EQ(post("/rounds/1/links", R"({"board":1})").status, 201);
+    EXPECT_EQ(member(round(), "begun"), "false");
+    EXPECT_EQ(post("/rounds/1/boards/1", R"({"swap":true})").status, 201);
+    const auto links = post("/rounds/1/links", R"({"board":2})");
+    world.game = game_in(links.body);
+    auto white = world.connect(seat_in(links.body, "white"));
+    EXPECT_TRUE(playing::lawful(world.play(white, "e4")));
+    EXPECT_EQ(post("/rounds/1/boards/2", R"({"swap":true})").status, 409);
+}
+
+TEST_F(EventDesk, ATabletThatAsksTwiceAtOnceGetsItsSeatsOnce) {
+    const auto tables = post("/tables", R"({"boards":[1]})");
+    const auto its = tables.body.substr(tables.body.find("#s=") + 3, 43);
+    const auto sit = R"({"board":1,"token":")" + its + R"("})";
+    world.run->writer.works_wait = true;
+    const auto first = ask("/table", sit), second = ask("/table", sit);
+    world.run->writer.finish();
+    EXPECT_EQ(first->status, 200) << first->body;
+    EXPECT_EQ(second->body, first->body);
+    EXPECT_EQ((*world.store.game(world.game))->seq, 2U) << "a link for White and one for Black";
+}
+
+TEST_F(EventDesk, AResultIsNotEnteredOverOneThatTheLawsGaveMeanwhile) {
+    auto white = world.connect(link("white"));
+    world.run->writer.waits = true;
+    world.act(white, R"({"type":"resigns"})");
+    const auto entered = ask("/rounds/1/results", R"({"board":1,"result":"1-0"})");
+    world.run->writer.waits = false;
+    while (!world.run->writer.waiting.empty()) world.run->writer.finish_one();
+    EXPECT_EQ(entered->status, 409) << entered->body;
+    EXPECT_EQ(member(entered->body, "error"), R"("over")");
+    EXPECT_EQ(member(round(), "result"), R"("0-1")");
+    EXPECT_EQ(post("/rounds/1/results", R"({"board":1,"result":"1-0"})").status, 200)
+        << "it was seen, and another is right";
+}
+
+// Two desks, or one that was slow: what is over what somebody else entered, or the Laws gave, was seen before.
+TEST_F(EventDesk, AResultIsEnteredOverTheOneThatWasSeen) {
+    EXPECT_EQ(post("/rounds/1/results", R"({"board":2,"result":"1/2-0","seen":"*"})").status, 200);
+    const auto other = post("/rounds/1/results", R"({"board":2,"result":"0-1/2","seen":"*"})");
+    EXPECT_EQ(other.status, 409);
+    EXPECT_EQ(member(other.body, "error"), R"("changed")");
+    EXPECT_EQ(post("/rounds/1/results", R"({"board":2,"result":"1/2-0","seen":"*"})").status, 200) << "sent again";
+    EXPECT_EQ(post("/rounds/1/results", R"({"board":2,"result":"0-1/2","seen":"1/2-0"})").status, 200);
+    auto white = world.connect(link("white"));
+    world.act(white, R"({"type":"resigns"})");
+    EXPECT_EQ(post("/rounds/1/results", R"({"board":1,"result":"1-0","seen":"*"})").status, 409);
+    EXPECT_EQ(member(round(), "result"), R"("0-1")");
+}
+
+// The first hears no answer and asks again.
+TEST_F(EventDesk, ACorrectionIsOfTheGameThatItsArbiterSaw) {
+    const auto asked = R"({"swap":true,"game":")" + world.game + "\"}";
+    EXPECT_EQ(post("/rounds/1/boards/1", asked).status, 201);
+    const auto again = post("/rounds/1/boards/1", asked);
+    EXPECT_EQ(again.status, 409) << again.body;
+    EXPECT_EQ(member(again.body, "error"), "\"replaced\"");
+    const auto result = R"({"board":1,"result":"1-0","game":")" + world.game + "\"}";
+    EXPECT_EQ(post("/rounds/1/results", result).status, 409) << "that White is Black now";
+    EXPECT_EQ(member(round(), "result"), "\"*\"");
+}
+
+TEST_F(EventDesk, ABoardAndAByeAreNotGivenAtOnce) {
+    EXPECT_EQ(post("/players", R"({"name":"Eva"})").status, 201);
+    EXPECT_EQ(post("/players", R"({"name":"Fred"})").status, 201);
+    world.run->writer.works_wait = true;
+    const auto board = ask("/rounds/1/boards", R"({"white":5,"black":6})");
+    const auto bye = ask("/rounds/1/byes", R"({"player":5,"bye":"half"})");
+    world.run->writer.finish();
+    EXPECT_EQ(board->status, 201) << board->body;
+    EXPECT_EQ(bye->status, 400) << bye->body;
+    EXPECT_EQ(round().find("\"bye\":\"half\""), string::npos) << round();
+}
+
+}  // namespace corrections_test
+}  // namespace adoube::server
