@@ -50,6 +50,23 @@ TEST_F(EventDesk, ANoteForWhichThereIsNoRoomIsToldToNobody) {
     EXPECT_NE(white.peer->last("{\"note\":").find("phones off"), string::npos);
 }
 
+// No answer came: was it made?
+TEST_F(EventDesk, ARoundAskedForAgainWithoutANumberIsNoOther) {
+    const string pairings = R"({"lines":"1; Boris; Anna\n2; Dina; Carl\n"})";
+    EXPECT_EQ(post("/rounds", pairings).status, 201);
+    const auto again = post("/rounds", pairings);
+    EXPECT_EQ(again.status, 400);
+    EXPECT_NE(again.body.find("same_round"), string::npos) << again.body;
+    EXPECT_NE(again.body.find(R"(say \"round\":3)"), string::npos) << again.body;
+    EXPECT_EQ(world.ask("GET", "/api/events/" + event + "/rounds/3").status, 404);
+    // Nor after a late board and a bye.
+    EXPECT_EQ(post("/rounds/2/boards", R"({"white":"Eva","black":"Fred"})").status, 201);
+    EXPECT_EQ(post("/rounds", pairings).status, 400);
+    EXPECT_NE(post("/rounds", R"({"check":true,"lines":"1; Boris; Anna\n"})").body.find("same_round"), string::npos);
+    EXPECT_EQ(post("/rounds", R"({"round":3,"lines":"1; Boris; Anna\n2; Dina; Carl\n"})").status, 201);
+    EXPECT_EQ(post("/rounds", R"({"lines":"1; Anna; Boris\n2; Carl; Dina\n"})").status, 201) << "other colours";
+}
+
 TEST_F(EventDesk, AResultByHandStaysWithThoseWhoChangeColours) {
     EXPECT_EQ(post("/rounds/1/results", R"({"board":1,"result":"1/2-0","reason":"a ruling"})").status, 200);
     const auto replaced = post("/rounds/1/boards/1", R"({"swap":true,"by":"Gohar"})");

@@ -191,6 +191,26 @@ int round_asked(JsonFields& fields) {
     return static_cast<int>(round);
 }
 
+// Whoever heard no answer asks again: that is no other round. Boards and byes may have come to the newest one since.
+bool is_asked_again(const EventRound& asked, const EventRound& newest) {
+    const auto is_there = [&](const EventBoard& one) {
+        const auto* board = newest.board_of(one.players[0]);
+        return board && board->players == one.players;
+    };
+    const auto has_bye = [&](const ByeOf& one) { return newest.bye_of(one.player) != nullptr; };
+    if (asked.boards.empty()) return std::ranges::all_of(asked.byes, has_bye);
+    return std::ranges::all_of(asked.boards, is_there);
+}
+
+// Without a number.
+void expect_another(WantedEvent& wanted, const EventRound& newest) {
+    const auto* asked = wanted.event.round(wanted.round);
+    if (!asked || !wanted.troubles.empty() || !is_asked_again(*asked, newest)) return;
+    const auto number = std::to_string(newest.number);
+    const auto again = "; to play them once more say \"round\":" + std::to_string(wanted.round);
+    wanted.troubles.push_back({0, 0, "same_round", "round " + number + " has these pairings already" + again, number});
+}
+
 }  // namespace
 
 bool is_date(std::string_view text) {
@@ -299,6 +319,7 @@ Result<WantedEvent> read_new_round(const json::Value& value, const Event& event)
     const int asked = round > 0 ? round : next;
     if (const auto added = add_pairings(fields, wanted, asked); !added) return std::unexpected(added.error());
     if (wanted.round == 0) return fail("pairings: 1 to 2000 boards are wanted");
+    if (round == 0 && event.current()) expect_another(wanted, *event.current());
     if (auto checked = check_texts(wanted.event); !checked) return std::unexpected(checked.error());
     return wanted;
 }
