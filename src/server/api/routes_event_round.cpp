@@ -99,12 +99,11 @@ void EventRoutes::add_board(const json::Value& value, Event& event, EventRound& 
         if (player > 0 && (round.board_of(player) || round.bye_of(player)))
             wanted.troubles.push_back(
                 {0, 0, "twice", "this player has a board or a bye in this round", wanted.event.player(player)->name});
-    for (const int player : board.players)
-        if (player > 0 && wanted.event.player(player)->is_out(round.number))
-            wanted.troubles.push_back(
-                {0, 0, "withdrawn", "this player has withdrawn", wanted.event.player(player)->name});
+    for (const int player : board.players) expect_to_play(wanted, player, round.number);
     if (board.players[0] == board.players[1] && board.players[0] > 0)
         wanted.troubles.push_back({0, 0, "twice", "a player twice", wanted.event.player(board.players[0])->name});
+    if (board.board > highest_board)
+        wanted.troubles.push_back({0, 0, "number", "boards go to 100000: say which number is wanted"});
     if (round.board(board.board))
         wanted.troubles.push_back({0, 0, "board_twice", "a board twice", std::to_string(board.board)});
     if (!wanted.troubles.empty()) return respond(troubles_response(wanted));
@@ -123,6 +122,8 @@ void EventRoutes::add_bye(const json::Value& value, Event& event, EventRound& ro
     if (!bye && word != "none") fields.wrong("bye", "expected pairing, full, half, zero or none");
     if (!event.player(player)) fields.wrong("player", "no such player");
     if (round.board_of(player)) fields.wrong("player", "has a board in this round");
+    if (const auto* one = event.player(player); bye && one && one->is_out(round.number))
+        fields.wrong("player", "has withdrawn");
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
     const auto give = [player, bye](EventRound& changed) {
         std::erase_if(changed.byes, [&](const ByeOf& one) { return one.player == player; });
@@ -156,7 +157,7 @@ void EventRoutes::change_player(const json::Value& value, Event& event, std::str
     if (!player) return respond(not_found());
     JsonFields fields(value, "");
     auto changed = *player;
-    changed.name = fields.text("name", 100).value_or(changed.name);
+    changed.name = trimmed(fields.text("name", 100).value_or(changed.name));
     if (changed.name.empty()) fields.wrong("name", "expected a name of 1 to 100 bytes");
     changed.title = fields.text("title", 8).value_or(changed.title);
     changed.rating = fields.text("rating", 8).value_or(changed.rating);
@@ -167,26 +168,41 @@ void EventRoutes::change_player(const json::Value& value, Event& event, std::str
     changed.withdrawn = static_cast<int>(fields.number("withdrawn", 0, 1000).value_or(changed.withdrawn));
     if (const auto trouble = fields.finish()) return respond(malformed(*trouble));
     if (const auto checked = check_texts(changed); !checked) return respond(malformed(checked.error()));
-    const bool renamed = changed.name != player->name;
+    const bool as_before =
+        changed.name == player->name && changed.birth == player->birth && changed.fide_id == player->fide_id;
+    if (const auto* other = as_before ? nullptr : same_player(event, changed))
+        return respond(malformed(Error{"player: nothing tells this player apart from number " +
+                                           std::to_string(other->number) + ": another name, birth or FIDE number",
+                                       {}}));
+    save_player(event, changed, changed.name != player->name, respond);
+}
+
+void EventRoutes::save_player(Event& event, const Entrant& changed, bool renamed, const Respond& respond) {
     auto& registry = events_.registry();
+    std::vector<record::Person> persons;
     if (renamed) {
         const auto person = registry.ports().store.person(changed.person);
         if (!person || !*person) return respond(store_trouble());
-        auto known = **person;
-        known.name = changed.name;
-        registry.ports().writer.write([&store = registry.ports().store, known] { return store.put_person(known); },
-                                      [](const Result<void>&) {});  // what is saved below comes after it
-        for (const auto& round : event.rounds)
-            if (const auto* board = round.board_of(changed.number); board && registry.is_loaded(board->game))
-                if (const auto table = registry.table(board->game); table && *table)
-                    (*table)->rename(board->players[0] == changed.number ? laws::Side::white : laws::Side::black,
-                                     changed.name);
+        persons.push_back(**person);
+        persons.back().name = changed.name;
     }
     auto draft = event;
     *draft.player(changed.number) = changed;
-    events_.enter(std::move(draft), 0, [respond](const Result<MadeRound>& done) {
+    const auto told = [this, &event, changed, renamed, respond](const Result<MadeRound>& done) {
+        if (done && renamed) rename_at_boards(event, changed);
         respond(done ? json_response(200, JsonObject().yes("done", true).done()) : store_trouble());
-    });
+    };
+    events_.enter(std::move(draft), 0, told, std::move(persons));
+}
+
+void EventRoutes::rename_at_boards(const Event& event, const Entrant& player) {
+    auto& registry = events_.registry();
+    for (const auto& round : event.rounds) {
+        const auto* board = round.board_of(player.number);
+        if (!board || !registry.is_loaded(board->game)) continue;
+        if (const auto table = registry.table(board->game); table && *table)
+            (*table)->rename(board->players[0] == player.number ? laws::Side::white : laws::Side::black, player.name);
+    }
 }
 
 // What an act of the arbiter came to at these boards. Whoever was not reached is named.

@@ -178,5 +178,68 @@ TEST_F(EventDesk, ABoardAndAByeAreNotGivenAtOnce) {
     EXPECT_EQ(round().find("\"bye\":\"half\""), string::npos) << round();
 }
 
+TEST_F(EventDesk, WhoHasWithdrawnIsGivenNoBoardAndNoBye) {
+    EXPECT_EQ(post("/players", R"({"name":"Eva"})").status, 201);
+    EXPECT_EQ(post("/players/5", R"({"withdrawn":1})").status, 200);
+    EXPECT_NE(post("/rounds/1/boards/1", R"({"white":5})").body.find("withdrawn"), string::npos);
+    EXPECT_EQ(post("/rounds/1/byes", R"({"player":5,"bye":"full"})").status, 400);
+    EXPECT_EQ(post("/rounds/1/byes", R"({"player":5,"bye":"none"})").status, 200);
+    // Who withdraws while seated keeps the board, and its colours can be put right.
+    EXPECT_EQ(post("/players/1", R"({"withdrawn":1})").status, 200);
+    EXPECT_EQ(post("/rounds/1/boards/1", R"({"swap":true})").status, 201);
+}
+
+TEST_F(EventDesk, NoNameComesInWithControlsByWhateverDoor) {
+    for (const string name : {R"(A\u0000B)", R"(A\u202eB)", R"(A\u001b[2J)"}) {
+        EXPECT_EQ(post("/rounds/1/boards", R"({"white":")" + name + R"(","black":"Fred"})").status, 400) << name;
+        EXPECT_EQ(post("/rounds/1/boards/1", R"({"white":")" + name + "\"}").status, 400) << name;
+        EXPECT_EQ(post("/players", R"({"name":")" + name + "\"}").status, 400) << name;
+        EXPECT_EQ(post("/players/1", R"({"name":")" + name + "\"}").status, 400) << name;
+    }
+    EXPECT_EQ(post("/players/1", R"({"sex":"x"})").status, 400);
+}
+
+// Two players with one FIDE number, or nothing that tells them apart: no report file of them could be read again.
+TEST_F(EventDesk, ACorrectionMakesNobodyTheSamePlayerAsAnother) {
+    EXPECT_EQ(post("/players/1", R"({"fide_id":"13300001"})").status, 200);
+    EXPECT_EQ(post("/players/2", R"({"fide_id":"13300001"})").status, 400);
+    EXPECT_EQ(post("/players/2", R"({"name":"Anna"})").status, 400);
+    EXPECT_EQ(post("/players/2", R"({"name":"Anna","fide_id":"13300002"})").status, 200);
+    EXPECT_EQ(post("/rounds/1/boards", R"({"white":{"number":3,"fide_id":"13300002"},"black":"Fred"})").status, 400);
+    EXPECT_EQ(post("/players", R"({"name":"Eva","fide_id":"13300002"})").status, 400);
+}
+
+TEST_F(EventDesk, ANameThatCouldNotBeWrittenIsShownToNobody) {
+    const auto white = world.connect(link("white"));
+    world.run->writer.works_wait = true;
+    const auto renamed = ask("/players/1", R"({"name":"Anahit"})");
+    EXPECT_EQ(white.view().find("Anahit"), string::npos);
+    while (!world.run->writer.works.empty()) write_one(false);
+    world.run->writer.finish();
+    EXPECT_EQ(renamed->status, 503);
+    EXPECT_EQ(white.view().find("Anahit"), string::npos);
+    EXPECT_EQ(round().find("Anahit"), string::npos);
+    EXPECT_EQ(post("/players/1", R"({"name":"Anahit"})").status, 200);
+    EXPECT_NE(white.view().find("Anahit"), string::npos);
+    world.crash();
+    world.start();
+    EXPECT_NE(round().find("Anahit"), string::npos);
+}
+
+// What is not read again from the documents is lost with a restart.
+TEST_F(EventDesk, NumbersGoNoFurtherThanTheyAreReadAgain) {
+    EXPECT_EQ(post("/players", R"({"number":9999,"name":"Last"})").status, 201);
+    const auto next = post("/players", R"({"name":"After the last"})");
+    EXPECT_EQ(member(next.body, "number"), "5") << next.body;
+    EXPECT_EQ(post("/rounds/1/boards", R"({"board":100000,"white":5,"black":9999})").status, 201);
+    const auto late = post("/rounds/1/boards", R"({"white":"Eva","black":"Fred"})");
+    EXPECT_EQ(late.status, 400) << late.body;
+    world.crash();
+    world.start();
+    EXPECT_NE(round().find("After the last"), string::npos);
+    EXPECT_EQ(round().find("\"board\":0"), string::npos);
+    EXPECT_EQ(round().find(R"("white":null)"), string::npos) << round();
+}
+
 }  // namespace corrections_test
 }  // namespace adoube::server

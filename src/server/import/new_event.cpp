@@ -223,14 +223,14 @@ bool is_date(std::string_view text) {
 
 Entrant read_entrant(const json::Value& value, const std::string& path, JsonFields& outer) {
     Entrant one;
-    if (const auto* name = std::get_if<std::string>(&value.is)) return one.name = *name, one;
+    if (const auto* name = std::get_if<std::string>(&value.is)) return one.name = trimmed(*name), one;
     if (const auto* number = std::get_if<std::int64_t>(&value.is)) {
         if (*number < 1 || *number > 9999) outer.wrong(value.at, path + ": expected a starting number");
         return one.number = static_cast<int>(*number), one;
     }
     JsonFields inner(value, path);
     one.number = static_cast<int>(inner.number("number", 1, 9999).value_or(0));
-    one.name = inner.text("name", 100).value_or("");
+    one.name = trimmed(inner.text("name", 100).value_or(""));
     one.title = inner.text("title", 8).value_or("");
     one.rating = inner.text("rating", 8).value_or("");
     one.federation = inner.text("federation", 3).value_or("");
