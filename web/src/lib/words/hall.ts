@@ -133,4 +133,19 @@ export const hall_words = {
   envelope_paper: ['Envelope checked', 'Ծրարը ստուգված է', 'Конверт проверен'],
   envelope_unchecked: ['Envelope not checked', 'Ծրարը ստուգված չէ', 'Конверт не проверен'],
   trouble_withdrawn: ['{about} has withdrawn.', '{about}՝ դուրս է եկել։', '{about} выбыл.'],
+  trouble_same_round: [
+    'Round {about} has these pairings already.',
+    '{about}-րդ տուրն արդեն ունի այս զույգերը։',
+    'В туре {about} эти пары уже есть.',
+  ],
+  changed_already: [
+    'This board has another result now: look again.',
+    'Այս խաղատախտակն այժմ այլ արդյունք ունի. նայեք կրկին։',
+    'На этой доске теперь другой результат: посмотрите ещё раз.',
+  ],
+  replaced_already: [
+    'This board has another game now: look again.',
+    'Այս խաղատախտակն այժմ այլ խաղ ունի. նայեք կրկին։',
+    'На этой доске теперь другая партия: посмотрите ещё раз.',
+  ],
 } satisfies Record<string, [string, string, string]>;
