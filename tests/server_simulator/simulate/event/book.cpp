@@ -45,6 +45,9 @@ std::string_view word_of_decision(Asked::What what) {
         case Asked::What::round:
         case Asked::What::player:
         case Asked::What::links:
+        case Asked::What::late:
+        case Asked::What::bye:
+        case Asked::What::withdrawal:
         case Asked::What::file:
         case Asked::What::strange: return "";
     }
@@ -73,7 +76,7 @@ void Book::wrong(const std::string& how) const { grounds_.verdict.broken(std::st
 
 std::size_t Book::ask(Asked asked) {
     Line line{std::move(asked), mark_of(all_.size())};
-    if (const auto at = line.asked.body.find("MARK"); at != std::string::npos)
+    for (auto at = line.asked.body.find("MARK"); at != std::string::npos; at = line.asked.body.find("MARK"))
         line.asked.body.replace(at, 4, line.mark);
     all_.push_back(std::move(line));
     return all_.size() - 1;
@@ -83,6 +86,7 @@ void Book::came(std::size_t number) {
     auto& line = all_[number];
     note_down(grounds_.agenda.now(), "asked {}: {} {}", number, line.asked.target, line.asked.body);
     if (line.came++ > 0) return;
+    line.boards = games_in(line.asked.round);
     for (const auto& [game, record] : records_) line.seqs[game] = record.ledger->seq();
 }
 
@@ -98,7 +102,10 @@ void Book::answered(std::size_t number, const server::Response& response) {
     line.final = true;
     look_for_tokens("an answer to the desk", response.body);
     catch_up();
-    if (response.status < 300) return check_done(line, response);
+    if (response.status < 300) {
+        check_done(line, response);
+        return check_given(number);
+    }
     // Sent again, it is there already: then it is.
     const bool there = response.body.find("there already") != std::string::npos;
     if (line.asked.what == Asked::What::round && there && !kept_.round(line.asked.round))
@@ -129,9 +136,10 @@ void Book::check_clocks(const Line& line, const json::Value& answer) {
     const auto bad = [&](const std::string& how) {
         grounds_.verdict.broken("an act at all boards reaches each once, or names it", line.asked.body + ": " + how);
     };
-    const auto boards = std::ranges::count_if(round->boards, [](const KeptBoard& one) { return !one.game.empty(); });
-    if (done + refused + missed != boards)
-        bad(std::to_string(done + refused + missed) + " of " + std::to_string(boards) + " boards are accounted for");
+    const auto boards = games_in(line.asked.round);
+    const auto counted = static_cast<std::size_t>(done + refused + missed);
+    if (counted < line.boards || counted > boards)  // a late one may have come meanwhile
+        bad(std::to_string(counted) + " of " + std::to_string(boards) + " boards are accounted for");
     std::int64_t told = 0;
     for (const auto& [game, record] : records_) {
         const auto since = line.seqs.contains(game) ? line.seqs.at(game) : 0;
@@ -243,6 +251,8 @@ void Book::catch_up() {
         const auto* old = before.round(round.number);
         if (old && old->body == round.body) continue;
         changed_ = true;
+        check_boards(round);
+        check_places(round, before);
         for (const auto& board : round.boards)
             check_board(round.number, board, old ? old->board(board.board) : nullptr);
     }
@@ -252,15 +262,7 @@ void Book::catch_up() {
 
 void Book::check_rounds() {
     std::set<int> seen;
-    std::size_t players = players_at_first_, named = players_at_first_;
-    for (const auto& line : all_) {
-        if (line.asked.what != Asked::What::player) continue;
-        players += line.came > 0;
-        named += line.done > 0;
-    }
-    if (kept_.players > players || kept_.players < named)
-        wrong(std::to_string(kept_.players) + " players are kept, between " + std::to_string(named) + " and " +
-              std::to_string(players) + " were entered");
+    check_players();
     for (const auto& round : kept_.rounds) {
         const bool asked =
             round.number == 1 || std::ranges::any_of(all_, [&](const Line& line) {

@@ -11,7 +11,7 @@
 namespace adoube::simulate {
 
 struct Asked {
-    enum class What { result, note, correction, round, player, clocks, links, file, strange };
+    enum class What { result, note, correction, round, player, clocks, links, late, bye, withdrawal, file, strange };
     What what = What::note;
     int round = 0;
     std::int64_t board = 0;
@@ -19,6 +19,9 @@ struct Asked {
     std::string act{};         // of the clocks: what each board is to be told
     bool revokes = false;      // the links of before
     std::string token{};       // that is to be revoked
+    int newcomers = 0;         // who are in the event when it is done
+    std::int64_t player = 0;   // who gets the bye, or withdraws
+    std::string value{};       // the bye, or from which round on
 };
 
 // The record of one game of the event, and what a view of each of its entries shows.
@@ -68,6 +71,7 @@ private:
         std::string mark;
         int came = 0, done = 0, written = 0;
         bool final = false;
+        std::size_t boards = 0;  // with a game in its round when it came first
         std::map<std::string, std::uint64_t> seqs{};  // of the games when it came first
     };
     struct Link {
@@ -90,6 +94,11 @@ private:
     void check_clocks(const Line& line, const json::Value& answer);
     void learn_links(const Line& line, const json::Value& answer);
     void check_rounds();
+    void check_players() const;
+    void check_boards(const KeptRound& round);
+    void check_places(const KeptRound& round, const KeptEvent& before) const;
+    void check_given(std::size_t number) const;
+    std::size_t games_in(int round) const;
     int commands_allowed(const std::string& game) const;
 
     Grounds grounds_;
@@ -98,6 +107,7 @@ private:
     KeptEvent kept_;
     bool changed_ = false;
     std::size_t players_at_first_ = 0;
+    std::map<int, std::size_t> boards_at_first_;  // by round
     std::map<std::string, BoardRecord> records_;
     std::map<std::string, Place> places_;  // of games
     std::map<Place, std::vector<std::string>> games_, states_;  // that a board had, in their order

@@ -103,7 +103,9 @@ private:
 
     void new_player() {
         if (players_++ >= most_new_players) return;
-        ask({Asked::What::player, 0, 0, "/api/events/" + event() + "/players", R"({"name":"Late MARK"})"}, token_);
+        Asked asked{Asked::What::player, 0, 0, "/api/events/" + event() + "/players", R"({"name":"Late MARK"})"};
+        asked.newcomers = 1;
+        ask(std::move(asked), token_);
     }
 
     void read_file() {

@@ -80,6 +80,10 @@ void add_told(ToldBoard& known, const ToldBoard& fresh);
 std::unique_ptr<Guest> make_desk(const Grounds& grounds, Book& book, const std::string& event, int number,
                                  std::string token, Chance chance,
                                  std::function<void(const json::Value& boards)> give_links);
+// Gives byes and late boards, and lets players withdraw.
+std::unique_ptr<Guest> make_registrar(const Grounds& grounds, Book& book, const std::string& event, int number,
+                                      std::string token, Chance chance,
+                                      std::function<void(const json::Value& boards)> give_links);
 std::unique_ptr<Guest> make_event_watcher(const Grounds& grounds, Book& book, const std::string& event, int number,
                                           Chance chance);
 // Tries what only the arbiter may, with tokens that are good elsewhere or no more.

@@ -103,12 +103,18 @@ void Hall::bring_people(Nanos until) {
     if (chance_.one_in(2)) add(make_desk(grounds_, *book_, event_, number_, second_desk_, own(), links));
     if (chance_.one_in(2))
         add(make_stranger(grounds_, *book_, event_, number_, own(), [this] { return tokens_of_strangers(); }));
-    if (chance_.one_in(2)) return;
+    const bool is_revoked = !chance_.one_in(2);
+    if (is_revoked) add(make_operator(until));
+    // By a chance of its own: what the others do does not depend on it.
+    if (chance_.stream(2).one_in(3)) add(make_registrar(grounds_, *book_, event_, number_, desk_, own(), links));
+}
+
+std::unique_ptr<Guest> Hall::make_operator(Nanos until) {
     Asked revoking{Asked::What::file, 0, 0, "/api/arbiter/tokens/revoke",
                    R"({"id":")" + grounds_.run()->first().registry().seats().id_of(second_desk_) + "\"}"};
     revoking.token = second_desk_;
     const auto when = grounds_.agenda.now() + chance_.between(2s, until);
-    add(std::make_unique<Operator>(grounds_, *book_, event_, number_, own(), std::move(revoking), operator_, when));
+    return std::make_unique<Operator>(grounds_, *book_, event_, number_, own(), std::move(revoking), operator_, when);
 }
 
 // Whoever gets a link sits down with it. The game at the first board has players of its own.

@@ -26,6 +26,7 @@ public:
 
 private:
     json::Value post(const std::string& body);
+    std::unique_ptr<Guest> make_operator(Nanos until);
     void give_links(const json::Value& answer);
     std::vector<std::string> tokens_of_strangers() const;
     Chance own() { return chance_.stream(100 + static_cast<std::uint64_t>(number_)); }

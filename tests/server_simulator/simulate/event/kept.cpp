@@ -25,6 +25,7 @@ std::optional<KeptRound> kept_round(const std::string& body) {
     const auto value = json::read(body, whatever_is_kept);
     if (!value) return {};
     KeptRound round{static_cast<int>(number_in(&*value, "number")), body, {}};
+    for (const auto& bye : list_in(&*value, "byes")) round.byes[number_in(&bye, "player")] = text_in(&bye, "bye");
     for (const auto& board : list_in(&*value, "boards")) round.boards.push_back(kept_board(board));
     return round;
 }
@@ -98,6 +99,9 @@ bool read_kept(record::Store& store, const std::string& event, KeptEvent& known)
         const auto value = json::read(known.body, whatever_is_kept);
         if (!value) return false;
         known.players = list_in(&*value, "players").size();
+        known.withdrawn.clear();
+        for (const auto& player : list_in(&*value, "players"))
+            if (const auto from = number_in(&player, "withdrawn")) known.withdrawn[number_in(&player, "number")] = from;
         std::vector<KeptRound> rounds;
         for (const auto& one : list_in(&*value, "rounds"))
             if (const auto* number = std::get_if<std::int64_t>(&one.is)) {

@@ -2,6 +2,7 @@
 // without the server's own reader.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -37,6 +38,7 @@ struct KeptRound {
     int number = 0;
     std::string body;  // as it was written
     std::vector<KeptBoard> boards;
+    std::map<std::int64_t, std::string> byes{};  // by player
 
     const KeptBoard* board(std::int64_t number_of_board) const;
 };
@@ -44,6 +46,7 @@ struct KeptRound {
 struct KeptEvent {
     std::string body;
     std::size_t players = 0;
+    std::map<std::int64_t, std::int64_t> withdrawn{};  // from which round on, by player
     std::vector<KeptRound> rounds;
 
     const KeptRound* round(int number) const;
