@@ -127,10 +127,11 @@ int play_and_tell(const Options& options) {
     fmt::print("seeds {} to {}: {} games, {} entries, {} frames, {} crashes; {} ended, {} flags, {} envelopes opened\n",
                options.seed, options.seed + tally.games - 1, tally.games, tally.entries, tally.frames, tally.crashes,
                tally.over, tally.flagged, tally.opened);
-    fmt::print("games in which a move was sealed: {}, for an escrow official too: {}; an envelope lost: {}, its move"
-               " stated: {}, and proved: {}; a reply sealed: {}, opened: {}, stated: {}\n",
-               tally.with_papers, tally.with_official, tally.lost, tally.stated, tally.proved, tally.replied,
-               tally.replies_opened, tally.replies_stated);
+    fmt::print(
+        "games in which a move was sealed: {}, for an escrow official too: {}; an envelope lost: {}, its move"
+        " stated: {}, and proved: {}; a reply sealed: {}, opened: {}, stated: {}\n",
+        tally.with_papers, tally.with_official, tally.lost, tally.stated, tally.proved, tally.replied,
+        tally.replies_opened, tally.replies_stated);
     fmt::print("{} played twice with the same trace; {:.0f} s of game time in {:.1f} s, {:.0f} times as fast; {}\n",
                tally.twice, tally.simulated.count(), took.count(), tally.simulated / took,
                kept ? "nothing broken" : "a promise is broken");

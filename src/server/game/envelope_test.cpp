@@ -1,6 +1,6 @@
 // Adjournment at a served table, with an envelope of the players' own keys and without keys.
-#include "server/view/adjourning_test.h"
 #include "server/game/vault.h"
+#include "server/view/adjourning_test.h"
 
 namespace adoube::server {
 namespace envelope_test {

@@ -174,9 +174,12 @@ std::string text_of(const Plan& plan) {
                             plan.arbiter ? fmt::format("the arbiter {}, ", policy(2)) : "", plan.watchers,
                             plan.attackers, plan.ends / 1s);
     if (plan.dealings.any)
-        text += fmt::format("  papers: {}{}{}{}\n", plan.with_keys ? "keys" : plan.keys_later ? "keys later" : "held",
-                            plan.dealings.escrow ? ", an escrow official" : "",
-                            plan.dealings.losses ? ", losses" : "", plan.dealings.replies ? ", sealed replies" : "");
+        text += fmt::format("  papers: {}{}{}{}\n",
+                            plan.with_keys    ? "keys"
+                            : plan.keys_later ? "keys later"
+                                              : "held",
+                            plan.dealings.escrow ? ", an escrow official" : "", plan.dealings.losses ? ", losses" : "",
+                            plan.dealings.replies ? ", sealed replies" : "");
     for (const auto& one : plan.faults)
         text += fmt::format(
             "  {:>6} ms  {}{} for {} ms{}\n", one.at / 1ms, name_of(one.kind),

@@ -23,8 +23,13 @@ constexpr std::string_view known = "a view is of what is durable";
 }  // namespace
 
 Promises::Promises(const Agenda& agenda, Disk& disk, Verdict& verdict)
-    : agenda_(agenda), disk_(disk), verdict_(verdict), gestures_(verdict), secrets_(verdict),
-      custody_(disk, verdict, secrets_), stopwatch_(verdict) {}
+    : agenda_(agenda),
+      disk_(disk),
+      verdict_(verdict),
+      gestures_(verdict),
+      secrets_(verdict),
+      custody_(disk, verdict, secrets_),
+      stopwatch_(verdict) {}
 
 void Promises::game_made(const std::string& name, Nanos watcher_delay) {
     ledger_.emplace(disk_, name, verdict_);

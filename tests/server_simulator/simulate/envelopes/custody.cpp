@@ -85,8 +85,8 @@ void Custody::check_key(const Durable& entry, const record::note::KeyRegistered&
     const auto& a = game.adjournment;
     const std::string whose = key.holder == "escrow" ? "arbiter" : key.holder;
     if (entry.stored.actor != whose)
-        verdict_.broken("roles act only for themselves", "the key of " + key.holder + " is entered by " +
-                                                             entry.stored.actor);
+        verdict_.broken("roles act only for themselves",
+                        "the key of " + key.holder + " is entered by " + entry.stored.actor);
     const bool closed = a && !a->opened() && !a->lost() && !game.over();
     if (closed) verdict_.broken(std::string(named), "the key of " + key.holder + " changed while it was closed");
     registered_[key.holder] = key;
@@ -129,8 +129,8 @@ void Custody::laid_down(const Durable& entry, const std::string& commitment, std
 // Nothing: nobody here has the key to which it was sealed.
 const env::Keys* Custody::keys_of(const Lying& lying, KeyHolder who) const {
     const auto& box = env::key_of(lying.what.envelope->context.recipients, who);
-    for (const auto* keys : {&papers_->keys[0], &papers_->keys[1], &papers_->keys[2], &papers_->escrow,
-                             &papers_->stranger})
+    for (const auto* keys :
+         {&papers_->keys[0], &papers_->keys[1], &papers_->keys[2], &papers_->escrow, &papers_->stranger})
         if (keys->open.box == box) return keys;
     return nullptr;
 }
@@ -198,8 +198,8 @@ void Custody::check_opened(const Durable& entry, const Lying* lying, const std::
     const std::array<Role, 2> holders{Role::arbiter, replier};
     for (std::size_t i = 0; i < 2; ++i) {
         if (!offered_.contains({holders[i], lying->shares[i]}))
-            verdict_.broken(std::string(only_two), "it is opened, and the " + std::string(name_of(holders[i])) +
-                                                       " never gave his share");
+            verdict_.broken(std::string(only_two),
+                            "it is opened, and the " + std::string(name_of(holders[i])) + " never gave his share");
         const auto share = env::share_from_file(lying->shares[i]);
         if (share) secrets_.may_be_shown(hex(share->share.value.view()));
     }

@@ -18,8 +18,8 @@ public:
 
 private:
     std::optional<Saying> choose(const Seen&) override {
-        constexpr std::array<std::string_view, 6> parts{"", "/log", "/envelope", "/opening", "/reply-envelope",
-                                                        "/reply-opening"};
+        constexpr std::array<std::string_view, 6> parts{
+            "", "/log", "/envelope", "/opening", "/reply-envelope", "/reply-opening"};
         if (chance_.one_in(3))
             stage_.ask(*this, "/api/games/" + stage_.game() + std::string(parts[chance_.below(parts.size())]));
         const auto how = chance_.below(12);

@@ -120,9 +120,7 @@ Part OwnEnvelopes::seals(const Seen& view, std::string_view header_text, bool re
     return says(std::move(saying));
 }
 
-Part OwnEnvelopes::arrives_one_in(std::uint64_t n) {
-    return chance_.one_in(n) ? acts(act("arrives")) : silent();
-}
+Part OwnEnvelopes::arrives_one_in(std::uint64_t n) { return chance_.one_in(n) ? acts(act("arrives")) : silent(); }
 
 // He does not come for the opening; he must, when the envelope is lost.
 Part OwnEnvelopes::stays_away(const Seen& adjournment) {

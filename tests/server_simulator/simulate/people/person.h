@@ -13,8 +13,8 @@ namespace adoube::simulate {
 // What is done with papers under Guideline I in some games, beside what is done with them in every game.
 struct Dealings {
     bool any = false;
-    bool escrow = false;   // an official has a key too, where the players have keys
-    bool losses = false;   // envelopes, or devices with keys, are lost, and the move is stated
+    bool escrow = false;  // an official has a key too, where the players have keys
+    bool losses = false;  // envelopes, or devices with keys, are lost, and the move is stated
     bool replies = false;  // the sealer stays away after the opening, and the reply is sealed
     bool operator==(const Dealings&) const = default;
 };
@@ -57,7 +57,7 @@ struct Saying {
     Sort sort = Sort::act;
     std::string json;
     std::string secret{};  // what must not be seen of it
-    std::string proof{};   // of a stated move
+    std::string proof{};  // of a stated move
     std::string openly{};  // what is no secret any more
     bool worthless = false;  // the server must not take it
     std::optional<LaidDown> laid_down{};
