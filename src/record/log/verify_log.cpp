@@ -148,7 +148,10 @@ private:
         for (const auto& event : ruling.events) {
             const auto* sealed = std::get_if<laws::event::EnvelopeSealed>(&event);
             const auto* reply = std::get_if<laws::event::ReplySealed>(&event);
-            const std::string_view commitment = sealed ? sealed->commitment : reply ? reply->commitment : "";
+            // A view of each: of two texts and "" one would be copied, and gone before it is read.
+            const auto commitment = sealed  ? std::string_view(sealed->commitment)
+                                    : reply ? std::string_view(reply->commitment)
+                                            : std::string_view();
             if (commitment.starts_with("held")) report_.held.push_back(kept.seq);
             if (commitment.starts_with("held.")) report_.weak.push_back(kept.seq);
         }
