@@ -148,21 +148,23 @@ void Events::write_followed(Event& event, int number) {
     change(event, number, [](EventRound&) {}, heard);
 }
 
+// Following a game may change the rounds, so the games are named first.
+void Events::follow_those(Event& event, const std::function<bool(const EventBoard&)>& wanted) {
+    std::vector<std::string> games;
+    for (const auto& round : event.rounds)
+        for (const auto& board : round.boards)
+            if (!board.game.empty() && !board.entered && wanted(board)) games.push_back(board.game);
+    for (const auto& game : games)
+        if (const auto table = registry_.table(game); table && *table) follow_game(event, (*table)->scene());
+}
+
 // What happened while nobody had the event open.
 void Events::follow_all(Event& event) {
-    for (auto& round : event.rounds)
-        for (auto& board : round.boards) {
-            if (board.game.empty() || board.entered || is_decided(board.result)) continue;
-            if (const auto table = registry_.table(board.game); table && *table) follow_game(event, (*table)->scene());
-        }
+    follow_those(event, [](const EventBoard& board) { return !is_decided(board.result); });
 }
 
 void Events::follow_open_games(Event& event) {
-    for (auto& round : event.rounds)
-        for (auto& board : round.boards)
-            if (!board.game.empty() && !board.entered && registry_.is_loaded(board.game))
-                if (const auto table = registry_.table(board.game); table && *table)
-                    follow_game(event, (*table)->scene());
+    follow_those(event, [this](const EventBoard& board) { return registry_.is_loaded(board.game); });
 }
 
 // A turn is over when it says so, or when nothing is left of it that could: one that ended for want of memory holds up

@@ -72,6 +72,7 @@ private:
     void make_games(Event draft, int round, ToMake more, Made then);
     Event& install(Event draft, int round);
     class TurnUnderWay;
+    void follow_those(Event& event, const std::function<bool(const EventBoard&)>& wanted);
     void take_turns(const std::string& event);
     void go_on_with_turns();
     void write_followed(Event& event, int round);
